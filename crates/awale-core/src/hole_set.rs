@@ -1,0 +1,118 @@
+use crate::hole::Hole;
+use crate::side::Side;
+
+/// A set of holes in two bytes: the legal moves of a position, or the holes that a move captured.
+///
+/// It is `Copy` and iterates in hole order.
+///
+/// ```
+/// use awale_core::{Hole, HoleSet};
+///
+/// let set: HoleSet = [Hole::SOUTH[4], Hole::SOUTH[0]].into_iter().collect();
+/// assert_eq!(set.len(), 2);
+/// assert!(set.contains(Hole::SOUTH[4]));
+/// assert_eq!(set.iter().map(Hole::letter).collect::<String>(), "AE");
+/// ```
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct HoleSet(u16);
+
+impl HoleSet {
+    /// The set without a hole.
+    pub const EMPTY: Self = Self(0);
+
+    /// The holes of `side` whose bit, counted from that side's left, is set in `bits`.
+    #[inline]
+    pub(crate) const fn from_row(side: Side, bits: u8) -> Self {
+        Self((bits as u16 & 0x3F) << (6 * side.index()))
+    }
+
+    /// How many holes are in the set.
+    #[inline]
+    #[must_use]
+    pub const fn len(self) -> usize {
+        self.0.count_ones() as usize
+    }
+
+    /// Whether the set is without a hole.
+    #[inline]
+    #[must_use]
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// Whether `hole` is in the set.
+    #[inline]
+    #[must_use]
+    pub const fn contains(self, hole: Hole) -> bool {
+        self.0 >> hole.index() & 1 == 1
+    }
+
+    /// The set with `hole` added.
+    #[inline]
+    #[must_use]
+    pub const fn with(self, hole: Hole) -> Self {
+        Self(self.0 | 1 << hole.index())
+    }
+
+    /// The set with `hole` left out.
+    #[inline]
+    #[must_use]
+    pub const fn without(self, hole: Hole) -> Self {
+        Self(self.0 & !(1 << hole.index()))
+    }
+
+    /// The holes of the set in sowing order.
+    #[inline]
+    #[must_use]
+    pub const fn iter(self) -> HoleSetIter {
+        HoleSetIter(self)
+    }
+}
+
+impl FromIterator<Hole> for HoleSet {
+    fn from_iter<I: IntoIterator<Item = Hole>>(holes: I) -> Self {
+        holes.into_iter().fold(Self::EMPTY, Self::with)
+    }
+}
+
+impl IntoIterator for HoleSet {
+    type Item = Hole;
+    type IntoIter = HoleSetIter;
+
+    #[inline]
+    fn into_iter(self) -> HoleSetIter {
+        self.iter()
+    }
+}
+
+/// The holes of a [`HoleSet`] in sowing order.
+#[derive(Clone, Debug)]
+pub struct HoleSetIter(HoleSet);
+
+impl Iterator for HoleSetIter {
+    type Item = Hole;
+
+    #[inline]
+    fn next(&mut self) -> Option<Hole> {
+        let hole = Hole::new(self.0.0.trailing_zeros() as usize)?;
+        self.0 = self.0.without(hole);
+        Some(hole)
+    }
+
+    #[inline]
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        (self.0.len(), Some(self.0.len()))
+    }
+}
+
+impl DoubleEndedIterator for HoleSetIter {
+    #[inline]
+    fn next_back(&mut self) -> Option<Hole> {
+        let hole = Hole::new(15usize.checked_sub(self.0.0.leading_zeros() as usize)?)?;
+        self.0 = self.0.without(hole);
+        Some(hole)
+    }
+}
+
+impl ExactSizeIterator for HoleSetIter {}
+impl core::iter::FusedIterator for HoleSetIter {}

@@ -1,0 +1,174 @@
+use core::fmt;
+
+use crate::hole::Hole;
+use crate::hole_set::HoleSet;
+use crate::position::Position;
+use crate::row::{FLAGS, HOLES, ONES, pack};
+use crate::rules::{GrandSlam, MAJORITY, RuleSet, Starvation};
+
+/// Added to a row, these set the top bit of each hole that holds a seed.
+const NOT_EMPTY: u64 = HOLES & (ONES * 0x7F);
+/// Added to a row, these set the top bit of each hole whose seeds reach the other row: hole `h`
+/// needs `6 - h` of them.
+const REACHING: u64 = 0x7F7E_7D7C_7B7A;
+
+/// The rule that an illegal move breaks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[non_exhaustive]
+pub enum BrokenRule {
+    /// The game is over.
+    GameOver,
+    /// The hole lies in the opponent's row.
+    NotYourHole,
+    /// The hole holds no seed.
+    EmptyHole,
+    /// The move leaves the opponent without a seed, and another would not.
+    MustFeed,
+    /// The move is a grand slam, which the rules forbid here.
+    GrandSlam,
+}
+
+impl BrokenRule {
+    /// The rule's name in machine-readable answers: `game-over`, `not-your-hole`, `empty-hole`,
+    /// `must-feed` or `grand-slam`.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::GameOver => "game-over",
+            Self::NotYourHole => "not-your-hole",
+            Self::EmptyHole => "empty-hole",
+            Self::MustFeed => "must-feed",
+            Self::GrandSlam => "grand-slam",
+        }
+    }
+}
+
+/// A move that the rules refuse.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub struct IllegalMove {
+    /// The hole that was to be played.
+    pub hole: Hole,
+    /// The rule that forbids it: the first that applies.
+    pub rule: BrokenRule,
+}
+
+impl core::error::Error for IllegalMove {}
+
+impl fmt::Display for IllegalMove {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (letter, owner) = (self.hole.letter(), self.hole.side());
+        let opponent = owner.other();
+        write!(f, "{letter} may not be played: ")?;
+        match self.rule {
+            BrokenRule::GameOver => write!(f, "the game is over"),
+            BrokenRule::NotYourHole => {
+                write!(f, "the hole belongs to {owner}, and it is {opponent}'s turn")
+            }
+            BrokenRule::EmptyHole => write!(f, "the hole is empty"),
+            BrokenRule::MustFeed => {
+                write!(f, "it leaves {opponent} without a seed, and another move would not")
+            }
+            BrokenRule::GrandSlam => {
+                write!(
+                    f,
+                    "it takes every seed of {opponent}, a grand slam, which is not allowed here"
+                )
+            }
+        }
+    }
+}
+
+/// The holes of a set of flags for which `keep` holds of the offset.
+fn filter(flags: u64, keep: impl Fn(usize) -> bool) -> u64 {
+    (0..6).fold(flags, |kept, offset| {
+        let flag = 0x80 << (8 * offset);
+        if flags & flag != 0 && !keep(offset) { kept & !flag } else { kept }
+    })
+}
+
+impl Position {
+    /// The legal moves as top bits of the own row's bytes, as if the game went on.
+    #[inline(always)]
+    pub(crate) fn legal_flags(self, rules: &RuleSet) -> u64 {
+        let flags = self.fed_flags(rules);
+        if rules.looks_ahead() && self.other.can_be_emptied() {
+            return self.look_ahead(flags, rules);
+        }
+        flags
+    }
+
+    /// The moves that the duty to feed leaves, grand slams not looked at.
+    #[inline(always)]
+    fn fed_flags(self, rules: &RuleSet) -> u64 {
+        let must_feed = self.other.is_empty() && rules.starvation == Starvation::Feed;
+        (self.own.holes() + if must_feed { REACHING } else { NOT_EMPTY }) & FLAGS
+    }
+
+    /// The moves that are left once their captures are looked at.
+    #[cold]
+    fn look_ahead(self, flags: u64, rules: &RuleSet) -> u64 {
+        let moves = self.replied(flags, rules);
+        let slams = filter(moves, |offset| self.attack(offset, rules).grand_slam);
+        match rules.grand_slam {
+            GrandSlam::Forbidden => moves & !slams,
+            GrandSlam::ForcedCaptures | GrandSlam::ForcedNothing if slams != moves => {
+                moves & !slams
+            }
+            GrandSlam::Majority => {
+                let wins = |offset| self.make(offset, rules).other.store() >= MAJORITY;
+                moves & !slams | filter(slams, wins)
+            }
+            _ => moves,
+        }
+    }
+
+    /// The moves that leave the opponent a seed where one is owed, or all when none does.
+    fn replied(self, flags: u64, rules: &RuleSet) -> u64 {
+        if rules.starvation != Starvation::Reply {
+            return flags;
+        }
+        let replied = filter(flags, |offset| !self.make(offset, rules).own.is_empty());
+        if replied == 0 { flags } else { replied }
+    }
+
+    /// The legal moves; none if the position is over.
+    ///
+    /// ```
+    /// use awale_core::{Hole, Position, RuleSet};
+    ///
+    /// // North has nothing: South must play the one hole that feeds.
+    /// let position: Position = "1-1-1-1-2-1-0-0-0-0-0-0-20-21-S".parse()?;
+    /// let legal = position.legal(&RuleSet::abapa());
+    /// assert_eq!(legal.iter().map(Hole::letter).collect::<String>(), "EF");
+    /// # Ok::<(), awale_core::notation::PositionError>(())
+    /// ```
+    #[must_use]
+    pub fn legal(self, rules: &RuleSet) -> HoleSet {
+        if self.end(rules).is_some() { HoleSet::EMPTY } else { self.legal_unchecked(rules) }
+    }
+
+    /// The moves that would be legal if the position is not over: what a search calls.
+    #[inline]
+    #[must_use]
+    pub fn legal_unchecked(self, rules: &RuleSet) -> HoleSet {
+        HoleSet::from_row(self.side(), pack(self.legal_flags(rules)))
+    }
+
+    /// Whether the rules let `hole` be played as long as the game goes on.
+    pub(crate) fn permit(self, hole: Hole, rules: &RuleSet) -> Result<(), IllegalMove> {
+        let refuse = |rule| Err(IllegalMove { hole, rule });
+        let flag = 0x80 << (8 * hole.offset());
+        if hole.side() != self.side() {
+            refuse(BrokenRule::NotYourHole)
+        } else if self.seeds_in(hole) == 0 {
+            refuse(BrokenRule::EmptyHole)
+        } else if self.replied(self.fed_flags(rules), rules) & flag == 0 {
+            refuse(BrokenRule::MustFeed)
+        } else if self.legal_flags(rules) & flag == 0 {
+            refuse(BrokenRule::GrandSlam)
+        } else {
+            Ok(())
+        }
+    }
+}
