@@ -244,7 +244,7 @@ fn errors_of_reading_say_where_and_what_was_expected() {
         ),
         (
             "[FEN \"4-4\"]",
-            "line 1, byte 6: the value of the FEN tag is no position: expected '-' at byte 3, found the end of the text",
+            "line 1, byte 9: the value of the FEN tag is no position: expected '-' at byte 9, found the end of the text",
         ),
         (
             "1. D\n\n[South \"A\"]",
