@@ -29,7 +29,8 @@ impl FromStr for Record {
         let record = read(&mut cursor)?;
         if cursor.peek().is_some() {
             return Err(cursor.expected(
-                "the end of the record: a tag stands before the moves, without an empty line between",
+                "the end of the record: a tag stands before the moves, without an empty line \
+                 between",
             ));
         }
         Ok(record)
@@ -149,8 +150,8 @@ impl Moves<'_, '_> {
         Ok(())
     }
 
-    /// The first number tells who starts where no tag does; where the tag says that North starts, it
-    /// tells how the writer counts.
+    /// The first number tells who starts where no tag does; where the tag says that North starts,
+    /// it tells how the writer counts.
     fn read_first_number(&mut self, dots: &str) {
         let north = self.record.start.side() == Side::North;
         if dots == "..." && self.record.tag(FEN).is_none() {
