@@ -143,8 +143,9 @@ fn every_word_reads_back() {
 fn every_score_that_can_be_reads_and_no_other() {
     let readable = |south: u8, north: u8| {
         let text = format!("{}-{}", f32::from(south) / 2.0, f32::from(north) / 2.0);
-        let read = text.parse::<Score>();
-        read.map(|score| Side::BOTH.map(|side| score.halves(side))).ok() == Some([south, north])
+        let Ok(score) = text.parse::<Score>() else { return false };
+        assert_eq!(Side::BOTH.map(|side| score.halves(side)), [south, north], "{text}");
+        true
     };
     for (south, north) in (0..=97).flat_map(|south| (0..=97).map(move |north| (south, north))) {
         let whole = south % 2 == 0 && north % 2 == 0 && south + north <= 96;
@@ -205,6 +206,10 @@ fn errors_say_where_and_what_was_expected() {
         (
             error::<OpenSpiel>("0 | 0 0 4 4 4 4 4 4 4 4 4 4 4 4"),
             "expected ' | ' and the holes at byte 7, found ' '",
+        ),
+        (
+            error::<OpenSpiel>("0 | 0 0 | 4 4 4 4 4 4 4 4 4 4 4 4 4"),
+            "expected the end of the text at byte 33, found ' '",
         ),
         (
             error::<OpenSpiel>("1 | 0 0 | 4 4 4 4 4 4 4 4 4 4 4 5"),

@@ -45,8 +45,9 @@ fn positions_bring_up_endings_krous_and_empty_rows() {
         [
             |position: &Position| position.seeds() <= 12,
             |position| position.holes().iter().any(|&seeds| seeds >= 12),
-            |position| position.seeds_of(position.side()) == 0,
-            |position| position.seeds_of(position.side().other()) == 0,
+            |position| position.seeds_of(position.side()) == 0 && position.seeds() > 0,
+            |position| position.seeds_of(Side::South) == 0 && position.seeds() > 12,
+            |position| position.seeds_of(Side::North) == 0 && position.seeds() > 12,
             |position| position.side() == Side::North,
             |position| position.stores().iter().any(|&store| store >= 25),
             |position| position.seeds() >= 40,

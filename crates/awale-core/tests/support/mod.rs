@@ -3,9 +3,10 @@
 use proptest::collection::vec;
 use proptest::prelude::*;
 
-/// A text that is nearly `text`: some characters dropped, doubled, replaced or cut off.
+/// A text that is nearly `text`: some characters dropped, doubled, replaced, swapped, added or cut
+/// off.
 pub(crate) fn mutated(text: String) -> impl Strategy<Value = String> {
-    let edit = (any::<prop::sample::Index>(), 0..5u8, any::<char>(), any::<prop::sample::Index>());
+    let edit = (any::<prop::sample::Index>(), 0..6u8, any::<char>(), any::<prop::sample::Index>());
     vec(edit, 0..4).prop_map(move |edits| {
         let mut letters: Vec<char> = text.chars().collect();
         for (place, kind, letter, other) in edits {
@@ -18,6 +19,7 @@ pub(crate) fn mutated(text: String) -> impl Strategy<Value = String> {
                 1 => letters.insert(at, letters[at]),
                 2 => letters[at] = letter,
                 3 => letters.swap(at, other),
+                4 => letters.push(letters[other]),
                 _ => letters.truncate(at),
             }
         }
