@@ -18,7 +18,7 @@ impl Position {
         let mut todo = Vec::from([self]);
         while let Some(position) = todo.pop() {
             for hole in position.legal_unchecked(rules) {
-                let after = position.make(hole.offset(), rules);
+                let after = position.make(hole.place(), rules);
                 if after.seeds() < position.seeds() {
                     return true;
                 }
