@@ -54,8 +54,7 @@ pub(crate) fn play(
         table.touch(Key::new(code));
         code
     });
-    let gain = -after.lead() - position.lead();
-    Child { hole, after, captured: gain > 0, code, rank: 0 }
+    Child { hole, after, captured: after.seeds() < position.seeds(), code, rank: 0 }
 }
 
 /// How much an estimate, in hundredths of a seed, weighs beside the successes.

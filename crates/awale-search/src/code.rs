@@ -34,7 +34,8 @@ static CHOOSE: [[u64; 64]; 12] = {
 ///
 /// With at most 48 seeds in twelve holes there are 60 over 12, some 1.4 million million, boards.
 /// The sums of the seeds up to each hole rise from hole to hole, and such a row of numbers has its
-/// place among all of its kind: the combinatorial number system.
+/// place among all of its kind: the combinatorial number system. The holes are taken as a position
+/// keeps them, each row from its owner's right.
 #[inline]
 pub(crate) fn code(position: Position) -> u64 {
     let [own, other] = position.words();
@@ -72,7 +73,10 @@ mod tests {
         holes[hole] = 0;
     }
 
+    /// The number of the board with these seeds, each row from its owner's right.
     fn code_of(holes: [u8; 12]) -> u64 {
+        let mut holes = holes;
+        holes.chunks_mut(6).for_each(<[u8]>::reverse);
         let stores = [48 - holes.iter().sum::<u8>(), 0];
         code(Setup { holes, stores, side: Side::South }.check().unwrap())
     }

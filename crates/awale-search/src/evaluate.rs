@@ -13,6 +13,8 @@ pub(crate) const MOST_SEEDS: usize = 24;
 ///
 /// The estimate of a position is the lead in seeds and the sum of twelve weights. What the weights
 /// of the other side stand for is worth to the side to move, so they are mostly negative.
+///
+/// They are kept as a position keeps its holes: each row from its owner's right.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Weights([[i16; 64]; 12]);
 
@@ -57,7 +59,7 @@ impl Weights {
         while hole < 12 {
             let mut seeds = 0;
             while seeds < 64 {
-                weights[hole][seeds] =
+                weights[hole / 6 * 6 + 5 - hole % 6][seeds] =
                     table[hole][if seeds < MOST_SEEDS { seeds } else { MOST_SEEDS }];
                 seeds += 1;
             }
@@ -80,10 +82,10 @@ impl Weights {
     #[must_use]
     pub fn evaluate(&self, position: Position) -> Value {
         let [own, other] = position.words();
-        let weight = |row: u64, hole: usize| {
-            i32::from(self.0[hole][(row >> (8 * (hole % 6)) & 63) as usize])
+        let weight = |row: u64, place: usize| {
+            i32::from(self.0[place][(row >> (8 * (place % 6)) & 63) as usize])
         };
-        let holes: i32 = (0..6).map(|hole| weight(own, hole) + weight(other, hole + 6)).sum();
+        let holes: i32 = (0..6).map(|place| weight(own, place) + weight(other, place + 6)).sum();
         let most = i32::from(Value::MAX.hundredths());
         let estimate = 100 * i32::from(position.lead()) + holes;
         Value::of_hundredths(estimate.clamp(-most, most) as i16)

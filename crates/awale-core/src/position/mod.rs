@@ -131,13 +131,15 @@ impl Position {
     }
 
     /// The position as it is kept: the row of the side to move and the other row, each a word whose
-    /// bytes 0–5 are the holes from their owner's left, byte 6 the owner's store, and byte 7 the
+    /// bytes 0–5 are the holes from their owner's right, byte 6 the owner's store, and byte 7 the
     /// owner (0 South, 1 North). For evaluations and tables that look at all holes at once.
     ///
     /// ```
-    /// use awale_core::Position;
+    /// use awale_core::{Hole, Position, RuleSet};
     ///
-    /// assert_eq!(Position::START.words(), [0x0000_0404_0404_0404, 0x0100_0404_0404_0404]);
+    /// // South has emptied A, and it is North's turn.
+    /// let position = Position::START.play_unchecked(Hole::SOUTH[0], &RuleSet::abapa());
+    /// assert_eq!(position.words(), [0x0100_0404_0404_0404, 0x0000_0005_0505_0504]);
     /// ```
     #[inline]
     #[must_use]
