@@ -1,0 +1,79 @@
+//! Every text form reads back as what was printed, and no text makes a reader panic.
+
+use std::fmt::Display;
+use std::str::FromStr;
+
+use awale_core::notation::{LetterCase, Line};
+use awale_core::rules::Preset;
+use awale_core::{Hole, Position, RuleSet, Setup};
+use proptest::prelude::*;
+
+use crate::statements;
+use crate::strategies::{choices, rules, start};
+
+/// Reads any text; what is accepted prints as a text that reads back the same.
+fn reads_or_refuses<T: FromStr<Err: Display> + Display + PartialEq>(text: &str) {
+    match text.parse::<T>() {
+        Ok(value) => assert!(value.to_string().parse().is_ok_and(|again: T| again == value)),
+        Err(error) => assert!(!error.to_string().is_empty()),
+    }
+}
+
+fn read_as_everything(text: &str) {
+    reads_or_refuses::<Setup>(text);
+    reads_or_refuses::<Position>(text);
+    reads_or_refuses::<Hole>(text);
+    reads_or_refuses::<Line>(text);
+    reads_or_refuses::<RuleSet>(text);
+    for case in [LetterCase::SouthUpper, LetterCase::SouthLower] {
+        drop(case.read_moves(text));
+    }
+}
+
+/// A text, one of its characters replaced by others.
+fn spoilt(text: impl Display, at: usize, patch: &str) -> String {
+    let mut characters: Vec<char> = text.to_string().chars().collect();
+    let at = at % (characters.len() + 1);
+    let end = (at + 1).min(characters.len());
+    characters.splice(at..end, patch.chars());
+    characters.into_iter().collect()
+}
+
+#[test]
+fn every_preset_prints_as_its_name() {
+    for preset in Preset::ALL {
+        assert_eq!(preset.rules().to_string(), preset.name());
+        statements::rule_set_text_is_shortest(&preset.rules());
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(10_000))]
+
+    #[test]
+    fn a_rule_set_prints_as_its_shortest_text(rules in rules()) {
+        statements::rule_set_text_is_shortest(&rules);
+    }
+
+    #[test]
+    fn no_text_makes_a_reader_panic(text in any::<String>()) {
+        read_as_everything(&text);
+    }
+
+    #[test]
+    fn no_spoilt_text_makes_a_reader_panic(
+        start in start(), rules in rules(), at in any::<usize>(), patch in "[-=,0-9a-zA-Zé]{0,3}",
+    ) {
+        read_as_everything(&spoilt(start, at, &patch));
+        read_as_everything(&spoilt(rules, at, &patch));
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(1_000))]
+
+    #[test]
+    fn positions_and_moves_read_back(rules in rules(), start in start(), choices in choices()) {
+        statements::game_text_round_trips(&rules, start, &choices);
+    }
+}
