@@ -7,6 +7,9 @@ use awale_core::rules::{
 };
 use awale_core::{Position, SEEDS, Setup, Side};
 
+/// Enough for an ending to recur; longer games are the property tests' job.
+const MOST_PLIES: usize = 64;
+
 /// What the laws are tried on.
 #[derive(Debug)]
 pub(crate) struct Case {
@@ -19,7 +22,7 @@ pub(crate) struct Case {
 impl<'a> Arbitrary<'a> for Case {
     fn arbitrary(bytes: &mut Unstructured<'a>) -> Result<Self> {
         let (rules, start) = (rules(bytes)?, position(bytes)?);
-        let choices = bytes.bytes(bytes.len().min(200))?.to_vec();
+        let choices = bytes.bytes(bytes.len().min(MOST_PLIES))?.to_vec();
         Ok(Self { rules, start, choices })
     }
 }

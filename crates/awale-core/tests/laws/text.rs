@@ -5,24 +5,38 @@ use std::str::FromStr;
 
 use awale_core::notation::{LetterCase, Line};
 use awale_core::rules::Preset;
-use awale_core::{Hole, Position, RuleSet, Setup};
+use awale_core::{Hole, Position, RuleSet, Setup, SetupError};
 use proptest::prelude::*;
 
 use crate::statements;
 use crate::strategies::{choices, rules, start};
 
 /// Reads any text; what is accepted prints as a text that reads back the same.
-fn reads_or_refuses<T: FromStr<Err: Display> + Display + PartialEq>(text: &str) {
+fn reads_or_refuses<T: FromStr<Err: Display> + Display + PartialEq>(text: &str) -> Option<String> {
     match text.parse::<T>() {
-        Ok(value) => assert!(value.to_string().parse().is_ok_and(|again: T| again == value)),
-        Err(error) => assert!(!error.to_string().is_empty()),
+        Ok(value) => {
+            let printed = value.to_string();
+            assert!(printed.parse().is_ok_and(|again: T| again == value), "{text:?} as {printed}");
+            Some(printed)
+        }
+        Err(error) => {
+            assert!(!error.to_string().is_empty());
+            None
+        }
+    }
+}
+
+/// As above, of values that have one text each.
+fn reads_exactly<T: FromStr<Err: Display> + Display + PartialEq>(text: &str) {
+    if let Some(printed) = reads_or_refuses::<T>(text) {
+        assert_eq!(printed, text);
     }
 }
 
 fn read_as_everything(text: &str) {
-    reads_or_refuses::<Setup>(text);
-    reads_or_refuses::<Position>(text);
-    reads_or_refuses::<Hole>(text);
+    reads_exactly::<Setup>(text);
+    reads_exactly::<Position>(text);
+    reads_exactly::<Hole>(text);
     reads_or_refuses::<Line>(text);
     reads_or_refuses::<RuleSet>(text);
     for case in [LetterCase::SouthUpper, LetterCase::SouthLower] {
@@ -53,6 +67,21 @@ proptest! {
     #[test]
     fn a_rule_set_prints_as_its_shortest_text(rules in rules()) {
         statements::rule_set_text_is_shortest(&rules);
+    }
+
+    #[test]
+    fn a_setup_is_a_position_exactly_with_48_seeds(
+        start in start(), at in 0..14usize, count in prop_oneof![0..=48u8, any::<u8>()],
+    ) {
+        let mut setup = Setup::from(start);
+        *setup.holes.iter_mut().chain(&mut setup.stores).nth(at).unwrap() = count;
+        let seeds: u16 = setup.holes.iter().chain(&setup.stores).map(|&n| u16::from(n)).sum();
+        let wrong = match seeds {
+            0..48 => Err(SetupError::SeedsMissing { seeds }),
+            48 => Ok(setup),
+            49.. => Err(SetupError::SeedsInExcess { seeds }),
+        };
+        prop_assert_eq!(setup.check().map(Setup::from), wrong);
     }
 
     #[test]
