@@ -4,7 +4,7 @@ use std::fmt::Display;
 use std::str::FromStr;
 
 use awale_core::notation::{LetterCase, Line};
-use awale_core::rules::Preset;
+use awale_core::rules::{Axis, Preset};
 use awale_core::{Hole, Position, RuleSet, Setup, SetupError};
 use proptest::prelude::*;
 
@@ -58,6 +58,43 @@ fn every_preset_prints_as_its_name() {
     for preset in Preset::ALL {
         assert_eq!(preset.rules().to_string(), preset.name());
         statements::rule_set_text_is_shortest(&preset.rules());
+    }
+}
+
+/// The values that a preset has where nothing else is said, in the order of the axes.
+const USUAL: [&str; 11] =
+    ["6", "nearest", "captures", "feed", "own", "none", "2", "play-on", "0", "0", "south"];
+
+/// What each preset says otherwise.
+const SAID: [(&str, &[(&str, &str)]); 9] = [
+    ("xmloperator", &[("grand-slam", "majority"), ("cycle", "nobody"), ("majority", "ends")]),
+    ("jeu-dawale", &[("grand-slam", "nothing"), ("dead-end", "3")]),
+    ("commun", &[("grand-slam", "forbidden"), ("cycle", "nobody"), ("first", "lot")]),
+    ("interjeux", &[("starvation", "penalty")]),
+    ("awale-libre", &[("cap", "4"), ("cycle", "own")]),
+    ("abapa", &[("grand-slam", "nothing"), ("cycle", "own"), ("majority", "ends")]),
+    ("open-spiel", &[("grand-slam", "nothing"), ("cycle", "own"), ("majority", "sweeps")]),
+    (
+        "codingame",
+        &[
+            ("grand-slam", "nothing"),
+            ("leftovers", "mover"),
+            ("majority", "ends"),
+            ("ply-limit", "200"),
+        ],
+    ),
+    ("awari", &[("starvation", "reply"), ("leftovers", "opponent"), ("cycle", "split")]),
+];
+
+#[test]
+fn every_preset_is_what_it_is_said_to_be() {
+    assert_eq!(Preset::ALL.len(), SAID.len());
+    for (preset, (name, said)) in Preset::ALL.iter().zip(SAID) {
+        assert_eq!(preset.name(), name);
+        for (axis, usual) in Axis::ALL.iter().zip(USUAL) {
+            let value = said.iter().find(|said| said.0 == axis.key()).map_or(usual, |said| said.1);
+            assert_eq!(preset.rules().value(*axis).to_string(), value, "{name} {}", axis.key());
+        }
     }
 }
 
