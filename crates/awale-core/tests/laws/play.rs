@@ -1,0 +1,68 @@
+//! Laws of positions and games.
+
+use awale_core::rules::Preset;
+use proptest::prelude::*;
+
+use crate::statements;
+use crate::strategies::{choices, position, rules, start};
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(20_000))]
+
+    #[test]
+    fn a_position_equals_the_model(position in position(), rules in rules()) {
+        statements::position_equals_model(position, &rules);
+    }
+
+    #[test]
+    fn the_unchecked_move_equals_the_safe_one(position in position(), rules in rules()) {
+        statements::unchecked_equals_play(position, &rules);
+    }
+
+    #[test]
+    fn turning_the_board_turns_everything(position in position(), rules in rules()) {
+        statements::turning_turns_everything(position, &rules);
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(3_000))]
+
+    #[test]
+    fn a_game_equals_the_model(rules in rules(), start in start(), choices in choices()) {
+        statements::game_equals_model(&rules, start, &choices);
+    }
+
+    #[test]
+    fn a_move_is_legal_exactly_when_it_can_be_played(
+        rules in rules(), start in start(), choices in choices(),
+    ) {
+        statements::legal_is_playable(&rules, start, &choices);
+    }
+
+    #[test]
+    fn there_are_48_seeds_always(rules in rules(), start in start(), choices in choices()) {
+        statements::seeds_stay(&rules, start, &choices);
+    }
+
+    #[test]
+    fn undo_and_redo_are_exact(rules in rules(), start in start(), choices in choices()) {
+        statements::undo_is_exact(&rules, start, &choices);
+    }
+
+    #[test]
+    fn perft_equals_the_model(position in position(), rules in rules(), depth in 0..=3u8) {
+        statements::perft_equals_model(position, &rules, depth);
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(300))]
+
+    #[test]
+    fn every_preset_plays_as_the_model(start in start(), choices in choices()) {
+        for preset in Preset::ALL {
+            statements::game_equals_model(&preset.rules(), start, &choices);
+        }
+    }
+}

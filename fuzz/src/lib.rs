@@ -1,0 +1,87 @@
+//! Laws that hold for any bytes. Each fuzz target runs one of them, and `tests/corpus.rs` runs the
+//! inputs found so far on stable.
+
+mod case;
+#[path = "../../crates/awale-core/tests/laws/model.rs"]
+mod model;
+mod read;
+#[path = "../../crates/awale-core/tests/laws/statements.rs"]
+mod statements;
+
+use awale_core::{Board, Hole, Position, RuleSet, Setup, notation::Line};
+
+use case::{Case, with};
+
+/// What a target does with the bytes that it is given: return, or panic where a law is broken.
+pub type Law = fn(&[u8]);
+
+/// Every target by name. A new one is a line here, a file in `targets`, its `[[bin]]` and a folder
+/// in `corpus`.
+pub const TARGETS: &[(&str, Law)] = &[
+    ("read_setup", read::exactly::<Setup>),
+    ("read_position", read::exactly::<Position>),
+    ("read_hole", read::exactly::<Hole>),
+    ("read_line", read::equally::<Line>),
+    ("read_moves", read::moves),
+    ("read_rules", read::equally::<RuleSet>),
+    ("law_sowing", |bytes| {
+        with::<Case>(bytes, |case| {
+            statements::sowing_equals_naive(Board::from_holes(case.start.holes()).unwrap());
+        })
+    }),
+    ("law_position", |bytes| {
+        with::<Case>(bytes, |case| {
+            statements::position_equals_model(case.start, &case.rules);
+            statements::unchecked_equals_play(case.start, &case.rules);
+        })
+    }),
+    ("law_game", |bytes| {
+        with::<Case>(bytes, |case| {
+            statements::game_equals_model(&case.rules, case.start, &case.choices);
+        })
+    }),
+    ("law_legal", |bytes| {
+        with::<Case>(bytes, |case| {
+            statements::legal_is_playable(&case.rules, case.start, &case.choices);
+        })
+    }),
+    ("law_seeds", |bytes| {
+        with::<Case>(bytes, |case| {
+            statements::seeds_stay(&case.rules, case.start, &case.choices);
+        })
+    }),
+    ("law_turned", |bytes| {
+        with::<Case>(bytes, |case| {
+            statements::turning_turns_everything(case.start, &case.rules);
+        })
+    }),
+    ("law_undo", |bytes| {
+        with::<Case>(bytes, |case| {
+            statements::undo_is_exact(&case.rules, case.start, &case.choices);
+        })
+    }),
+    ("law_text", |bytes| {
+        with::<Case>(bytes, |case| {
+            statements::game_text_round_trips(&case.rules, case.start, &case.choices);
+            statements::rule_set_text_is_shortest(&case.rules);
+        })
+    }),
+    ("law_perft", |bytes| {
+        with::<Case>(bytes, |case| {
+            statements::perft_equals_model(
+                case.start,
+                &case.rules,
+                case.choices.len().min(3) as u8,
+            );
+        })
+    }),
+];
+
+/// Runs the target of this name.
+///
+/// # Panics
+/// When the bytes break its law, or there is no such target.
+pub fn run(target: &str, bytes: &[u8]) {
+    let law = TARGETS.iter().find(|(name, _)| *name == target).expect("a target of the list").1;
+    law(bytes);
+}
