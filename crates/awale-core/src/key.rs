@@ -1,5 +1,5 @@
 use crate::position::Position;
-use crate::row::{HOLES, Row};
+use crate::row::Row;
 
 /// Odd constants with well-mixed bits: the first digits of √2, √3 and √5 after the point.
 const MIX: [u64; 3] = [0x6A09_E667_F3BC_C909, 0xBB67_AE85_84CA_A73B, 0x3C6E_F372_FE94_F82B];
@@ -9,6 +9,15 @@ const fn mix(own: u64, other: u64) -> u64 {
     key = (key ^ key >> 32 ^ other).wrapping_mul(MIX[1]);
     key = (key ^ key >> 29).wrapping_mul(MIX[2]);
     key ^ key >> 32
+}
+
+const STORE: u64 = 0xFF << 48;
+const OWNER: u64 = 0xFF << 56;
+
+/// The row as keys see it, whatever way it is kept: holes from the owner's left, and what `above`
+/// lets through of store and owner.
+const fn seen(row: Row, above: u64) -> u64 {
+    row.holes().swap_bytes() >> 16 | row.0 & above
 }
 
 impl Position {
@@ -28,7 +37,7 @@ impl Position {
     #[inline]
     #[must_use]
     pub const fn key(self) -> u64 {
-        mix(self.own.0, self.other.0)
+        mix(seen(self.own, STORE | OWNER), seen(self.other, STORE | OWNER))
     }
 
     /// As [`key`](Self::key), of board and side to move alone: what decides whether two positions
@@ -36,10 +45,6 @@ impl Position {
     #[inline]
     #[must_use]
     pub const fn board_key(self) -> u64 {
-        const OWNER: u64 = 0xFF << 56;
-        const fn without_store(row: Row) -> u64 {
-            row.0 & (HOLES | OWNER)
-        }
-        mix(without_store(self.own), without_store(self.other))
+        mix(seen(self.own, OWNER), seen(self.other, OWNER))
     }
 }
