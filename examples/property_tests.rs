@@ -19,8 +19,11 @@ fn worth(position: Position) -> i32 {
 }
 
 fn main() {
+    // A test keeps what failed in a file, to try it first the next time; this program does not.
+    let config = ProptestConfig { failure_persistence: None, ..ProptestConfig::default() };
+
     // What holds is silent. An `Arbitrary` value needs no strategy to be named.
-    proptest!(|(position: Position)| {
+    proptest!(config.clone(), |(position: Position)| {
         prop_assert_eq!(worth(position.turned()), worth(position));
         prop_assert!(worth(position).abs() <= 48);
     });
@@ -28,7 +31,7 @@ fn main() {
 
     // A game that ends by exhaustion, a cycle or anything else keeps its seeds.
     let ends = RefCell::new(BTreeMap::<String, u32>::new());
-    proptest!(|(game: Game)| {
+    proptest!(config.clone(), |(game: Game)| {
         let end = game.end().map_or("goes on".to_owned(), |end| end.reason.to_string());
         *ends.borrow_mut().entry(end).or_default() += 1;
         prop_assert_eq!(game.positions().count(), game.plies() + 1);
@@ -41,8 +44,6 @@ fn main() {
         prop_assert!(worth(played.position) <= worth(position), "no move makes things worse");
         Ok(())
     };
-    // A test keeps what failed in a file beside it, to try it first the next time; not here.
-    let config = ProptestConfig { failure_persistence: None, ..ProptestConfig::default() };
     let mut runner = TestRunner::new(config);
     match runner.run(&strategies::moves(), claim) {
         Err(TestError::Fail(why, (rules, position, hole))) => {

@@ -114,17 +114,25 @@
 //!
 //! # Notation
 //! [`Position`], [`Hole`] and [`RuleSet`] print their text forms and read them back. [`notation`]
-//! has lines of moves and the forms of other programs.
+//! has lines of moves, records of games with comments and variations, and the forms of other
+//! programs.
 //!
 //! ```
-//! use awale_core::{Game, Position, RuleSet, notation::Line};
+//! use awale_core::notation::{Line, Record};
+//! use awale_core::{Game, RuleSet};
 //!
 //! let line: Line = "C e D f".parse()?;
 //! let mut game = Game::new(RuleSet::abapa());
-//! assert!(game.play_all(line.iter().copied()).is_ok());
+//! for &hole in &line {
+//!     game.play(hole)?;
+//! }
 //! assert_eq!(line.to_string(), "CeDf");
 //! assert_eq!(game.position().to_string().parse(), Ok(game.position()));
-//! # Ok::<(), awale_core::notation::LineError>(())
+//!
+//! let record = Record::from_game(&game).to_string();
+//! assert_eq!(record, "[Variant \"abapa\"]\n[Result \"*\"]\n\n1. C e 2. D f\n");
+//! assert_eq!(record.parse::<Record>()?.game()?, game);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
 //! # Counting and keys
@@ -148,8 +156,12 @@
 //! made on demand: keep it out of inner loops.
 //!
 //! # Features
-//! * `std` (default): nothing but `std` in the dependencies' error types. Without it the crate needs
-//!   `alloc` only.
+//! * `std` (default): `std` for the crate and its dependencies. Without it, `alloc` is all that is
+//!   needed.
+//! * `serde`: holes, sides, positions, rule sets, lines, games and records, as text in formats that
+//!   people read and compactly in others. What is read is checked as if it were parsed.
+//! * `proptest`: values for the property tests of a project that depends on this crate, in the
+//!   module `strategies`; needs a newer Rust than the rest.
 
 #![no_std]
 #![forbid(unsafe_code)]
