@@ -52,6 +52,7 @@ impl<'a> Budget<'a> {
         }
     }
 
+    /// Learns whether the search has to stop.
     #[cold]
     fn look(&mut self) {
         let nodes = self.settle();
@@ -61,19 +62,19 @@ impl<'a> Budget<'a> {
         }
         let called_off = self.called_off.is_some_and(|flag| flag.load(Ordering::Relaxed));
         self.is_spent = called_off || self.signal.is_stopped();
-        self.next_look = NODES_PER_LOOK.min(self.most.saturating_sub(nodes).max(1));
     }
 
     /// Adds what this thread visited to what all have, and gives the sum.
     fn settle(&mut self) -> u64 {
         let fresh = core::mem::take(&mut self.fresh);
-        self.spent.nodes.fetch_add(fresh, Ordering::Relaxed) + fresh
+        let nodes = self.spent.nodes.fetch_add(fresh, Ordering::Relaxed) + fresh;
+        self.next_look = NODES_PER_LOOK.min(self.most.saturating_sub(nodes).max(1));
+        nodes
     }
 
     /// Adds what was visited to what all threads have, and makes ready for another search.
     pub(crate) fn renew(&mut self) {
-        self.settle();
-        self.is_spent = self.signal.is_stopped();
+        self.look();
     }
 
     /// Whether the search has to stop.

@@ -34,7 +34,7 @@ impl Successes {
     pub(crate) fn count(&mut self, hole: Hole, seeds: u8, depth: u8) {
         const MOST: i32 = 1 << 14;
         let score = &mut self.0[hole.offset()][usize::from(seeds & 63)];
-        let weight = i32::from(depth) * i32::from(depth);
+        let weight = 1 << depth.min(12);
         *score += weight - *score * weight.min(MOST) / MOST;
     }
 }
@@ -70,7 +70,7 @@ pub(crate) fn ranked(
         let mut child = play(position, hole, rules, table);
         let seeds = position.seeds_in(hole);
         if !child.captured {
-            child.rank = (i32::from(matches!(seeds, 1 | 2)) << 15) + successes.of(hole, seeds);
+            child.rank = successes.of(hole, seeds);
         }
         child
     };

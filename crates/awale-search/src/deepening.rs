@@ -7,7 +7,7 @@ use awale_core::{Game, HoleSet, Position};
 
 use crate::analysis::{Analysis, Kind, Variation};
 use crate::budget::Spent;
-use crate::evaluate::evaluate;
+use crate::evaluate::Weights;
 use crate::found::{Found, INFINITE, Window};
 use crate::limits::Limits;
 use crate::negamax::Node;
@@ -24,6 +24,7 @@ const LEAST_ASPIRING_DEPTH: u8 = 5;
 pub(crate) struct Root<'a> {
     pub(crate) position: Position,
     pub(crate) quiet: Quiet,
+    pub(crate) weights: &'a Weights,
     pub(crate) moves: HoleSet,
     pub(crate) limits: &'a Limits,
     pub(crate) started: Instant,
@@ -50,7 +51,8 @@ impl<'a> Root<'a> {
             analysis.depth = depth;
             analysis.lines = lines;
             on_depth(&analysis);
-            if analysis.lines.iter().all(|variation| variation.kind == Kind::Exact) {
+            let is_solved = analysis.lines.iter().all(|line| line.kind == Kind::Exact);
+            if is_solved || team.is_spent() {
                 break;
             }
         }
@@ -63,7 +65,7 @@ impl<'a> Root<'a> {
         self.moves.iter().take(1).for_each(|hole| {
             line.push(hole);
         });
-        let (value, kind) = (evaluate(self.position), Kind::Estimate);
+        let (value, kind) = (self.weights.evaluate(self.position), Kind::Estimate);
         Analysis {
             value,
             kind,
@@ -92,10 +94,7 @@ impl<'a> Root<'a> {
                     values.iter().rev().nth(1).copied().filter(|_| depth >= LEAST_ASPIRING_DEPTH)
                 }
             };
-            let found = self.widening(team, moves, depth, guess);
-            if team.is_spent() {
-                return None;
-            }
+            let found = self.widening(team, moves, depth, guess)?;
             let line = team.line().clone();
             moves = line.first().map_or(HoleSet::EMPTY, |&hole| moves.without(hole));
             lines.push(variation(found, line));
@@ -112,15 +111,17 @@ impl<'a> Root<'a> {
         moves: HoleSet,
         depth: u8,
         guess: Option<i16>,
-    ) -> Found {
+    ) -> Option<Found> {
         let mut reach = ASPIRATION;
         let mut window = guess
             .map_or(Window::OPEN, |guess| Window { alpha: guess - reach, beta: guess + reach });
         loop {
-            let found = team
-                .search(Node { position: self.position, depth, window, quiet: self.quiet }, moves);
-            if team.is_spent() || window.holds(found.value) {
-                return found;
+            let found = team.search(
+                Node { position: self.position, depth, window, quiet: self.quiet },
+                moves,
+            )?;
+            if window.holds(found.value) {
+                return Some(found);
             }
             reach = (reach * 4).min(INFINITE);
             if found.value <= window.alpha {

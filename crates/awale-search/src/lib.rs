@@ -47,9 +47,10 @@ mod signal;
 mod table;
 mod team;
 mod value;
+mod weights;
 
 pub use analysis::{Analysis, Kind, Variation};
-pub use evaluate::evaluate;
+pub use evaluate::Weights;
 pub use limits::{Clock, Limits};
 pub use oracle::{Oracle, Verdict};
 pub use searcher::Searcher;

@@ -10,6 +10,7 @@ use crate::analysis::Analysis;
 use crate::budget::{Budget, Spent};
 use crate::busy::Busy;
 use crate::deepening::{Root, finished};
+use crate::evaluate::Weights;
 use crate::limits::Limits;
 use crate::negamax::{Negamax, Shared};
 use crate::oracle::Oracle;
@@ -35,6 +36,7 @@ pub struct Searcher {
     /// The rules that the table's values are of.
     rules: Option<RuleSet>,
     oracle: Option<(u8, Arc<dyn Oracle>)>,
+    weights: Weights,
     stopper: Stopper,
     threads: usize,
 }
@@ -53,6 +55,7 @@ impl Searcher {
             table: Table::new(table_mib),
             rules: None,
             oracle: None,
+            weights: Weights::LEARNED,
             stopper: Stopper::new(),
             threads: 1,
         }
@@ -63,6 +66,14 @@ impl Searcher {
     #[must_use]
     pub fn with_oracle(mut self, seeds: u8, oracle: impl Oracle + 'static) -> Self {
         self.oracle = Some((seeds, Arc::new(oracle)));
+        self.clear();
+        self
+    }
+
+    /// The same searcher with other weights for its estimates. What the table held is forgotten.
+    #[must_use]
+    pub fn with_weights(mut self, weights: Weights) -> Self {
+        self.weights = weights;
         self.clear();
         self
     }
@@ -115,11 +126,21 @@ impl Searcher {
         let (path, quiet) = Path::of(game, &rules);
         let spent = Spent::default();
         let moves = chosen(game.legal(), limits);
-        let root = Root { position: game.position(), quiet, moves, limits, started, spent: &spent };
+        let weights = &self.weights;
+        let root = Root {
+            position: game.position(),
+            quiet,
+            weights,
+            moves,
+            limits,
+            started,
+            spent: &spent,
+        };
         let oracle = self.oracle.as_ref().map(|(seeds, oracle)| (*seeds, &**oracle));
         let (busy, call_off) = (Busy::new(), AtomicBool::new(false));
         let busy = (self.threads > 1).then_some(&busy);
-        let shared = Shared { rules, table: &self.table, busy, oracle, plies: game.plies() };
+        let shared =
+            Shared { rules, weights, table: &self.table, busy, oracle, plies: game.plies() };
         let budget = |helper: bool| {
             let call_off = helper.then_some(&call_off);
             Budget::new(self.stopper.signal(), &spent, limits.nodes, call_off)

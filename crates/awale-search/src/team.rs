@@ -28,13 +28,15 @@ impl<'a> Team<'a> {
         Self { lead, helpers, call_off }
     }
 
-    /// Searches those moves of the root that are in `among`, which must be legal and at least one.
-    pub(crate) fn search(&mut self, root: Node, among: HoleSet) -> Found {
+    /// Searches those moves of the root that are in `among`, which must be legal and at least one;
+    /// `None` if the search had to stop before it was done.
+    pub(crate) fn search(&mut self, root: Node, among: HoleSet) -> Option<Found> {
         self.call_off.store(false, Ordering::Relaxed);
         let is_helped = root.depth >= LEAST_HELPED_DEPTH;
         let found = thread::scope(|scope| {
             for helper in self.helpers.iter_mut().filter(|_| is_helped) {
                 scope.spawn(move || {
+                    helper.budget.renew();
                     helper.search(root, among);
                     helper.budget.renew();
                 });
@@ -43,8 +45,9 @@ impl<'a> Team<'a> {
             self.call_off.store(true, Ordering::Relaxed);
             found
         });
+        let is_done = !self.lead.budget.is_spent();
         self.lead.budget.renew();
-        found
+        is_done.then_some(found)
     }
 
     /// Whether the search has to stop.

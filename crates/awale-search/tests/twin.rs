@@ -6,7 +6,7 @@ use awale_core::rules::{
     CaptureCap, Cycle, DeadEnd, Excess, GrandSlam, Leftovers, Majority, Occurrence, Starvation,
 };
 use awale_core::{Game, Preset, RuleSet, Side};
-use awale_search::{Limits, Searcher, Value, evaluate};
+use awale_search::{Limits, Searcher, Value, Weights};
 
 /// The value of a game to a depth, for the side to move: its end if it is over, an estimate at the
 /// depth, and else the best of its moves. `majority` must be left aside by the rules. Without a
@@ -24,7 +24,7 @@ fn value_below(game: &mut Game, depth: u8, is_root: bool) -> Value {
         return Value::of_seeds(game.position().lead());
     }
     if depth == 0 {
-        return evaluate(game.position());
+        return Weights::LEARNED.evaluate(game.position());
     }
     let mut best = -Value::MAX;
     for hole in game.legal() {

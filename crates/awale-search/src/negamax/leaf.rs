@@ -1,6 +1,5 @@
 use awale_core::{Hole, Position};
 
-use crate::evaluate::evaluate;
 use crate::found::{Found, Window};
 use crate::negamax::tally::Tally;
 use crate::negamax::{Negamax, Node};
@@ -19,7 +18,7 @@ impl Negamax<'_> {
             if tally.add(hole, found.turned()) {
                 self.keep_line(hole);
             }
-            if tally.is_cut() {
+            if tally.is_cut() || self.budget.is_spent() {
                 break;
             }
         }
@@ -45,7 +44,7 @@ impl Negamax<'_> {
         let quiet = quiet.after(hole.offset(), captured, self.path.len());
         match self.ended(after, quiet) {
             Some(found) => found,
-            None => Found::guess(evaluate(after).hundredths()),
+            None => Found::guess(self.estimate(after)),
         }
     }
 }

@@ -20,7 +20,7 @@ use crate::budget::Budget;
 use crate::busy::Busy;
 use crate::children::{Child, Successes, play, ranked};
 use crate::code::code;
-use crate::evaluate::evaluate;
+use crate::evaluate::Weights;
 use crate::found::{Found, Window};
 use crate::oracle::Oracle;
 use crate::path::{Path, Quiet};
@@ -37,6 +37,7 @@ const LEAST_SHARED_DEPTH: u8 = 4;
 #[derive(Clone, Copy)]
 pub(crate) struct Shared<'a> {
     pub(crate) rules: RuleSet,
+    pub(crate) weights: &'a Weights,
     pub(crate) table: &'a Table,
     /// What the threads are at, if there are several.
     pub(crate) busy: Option<&'a Busy>,
@@ -93,6 +94,10 @@ impl<'a> Negamax<'a> {
         self.shared.table.permille_full()
     }
 
+    fn estimate(&self, position: Position) -> i16 {
+        self.shared.weights.evaluate(position).hundredths()
+    }
+
     fn ply(&self) -> usize {
         self.path.len() - self.root
     }
@@ -124,7 +129,7 @@ impl<'a> Negamax<'a> {
             return found;
         }
         match depth {
-            0 => return Found::guess(evaluate(position).hundredths()),
+            0 => return Found::guess(self.estimate(position)),
             1 => return self.best_leaf(node),
             _ => {}
         }
@@ -198,7 +203,7 @@ impl<'a> Negamax<'a> {
         let is_first = tally.is_empty();
         let null = if is_first { open } else { Window::above(open.alpha) };
         let mut found = self.follow(Node { window: null, ..node }, child);
-        if !is_first && open.holds(found.value) {
+        if !is_first && open.holds(found.value) && !self.budget.is_spent() {
             found = self.follow(Node { window: open, ..node }, child);
         }
         if let Some(busy) = busy {
@@ -220,6 +225,9 @@ impl<'a> Negamax<'a> {
     /// The value of a move, for the side that plays it.
     fn follow(&mut self, node: Node, child: &Child) -> Found {
         self.budget.count();
+        if self.budget.is_spent() {
+            return Found::guess(0);
+        }
         let window = node.window.turned();
         if let Some(found) =
             self.settled(node.position, child.hole, child.after, child.captured, window)
