@@ -50,7 +50,15 @@ pub(crate) fn is_idle(rules: &RuleSet, axis: Axis) -> bool {
 pub(crate) fn wrapped(out: &mut dyn Write, label: &str, text: &str) -> io::Result<()> {
     let indent = " ".repeat(label.chars().count());
     let options = textwrap::Options::new(COLUMNS).initial_indent(label).subsequent_indent(&indent);
-    textwrap::wrap(text, options).iter().try_for_each(|line| writeln!(out, "{line}"))
+    textwrap::wrap(&bound(text), options).iter().try_for_each(|line| writeln!(out, "{line}"))
+}
+
+/// The text with the blanks that French sets before and within its marks made unbreakable.
+fn bound(text: &str) -> String {
+    let marks = [" :", " ;", " »", "« "];
+    marks
+        .iter()
+        .fold(text.to_owned(), |text, mark| text.replace(mark, &mark.replace(' ', "\u{a0}")))
 }
 
 #[cfg(test)]

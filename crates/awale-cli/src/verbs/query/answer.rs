@@ -120,7 +120,9 @@ impl Request {
         let time = fields.take_number("time_ms", 1..=MOST_TIME_MS)?;
         let lines = fields.take_number("multipv", 1..=6)?;
         let table = fields.take_number("table_mb", 1..=MOST_TABLE_MIB)?;
-        fields.take_number("threads", 1..=1)?;
+        if fields.take_number("threads", 1..=1024)?.is_some_and(|threads| threads > 1) {
+            return Err(Refusal::bad_request("threads: this version searches on one thread only"));
+        }
         if fields.take("tablebase").is_some() {
             let message = "tablebase: this version has no endgame tables";
             return Err(Refusal::bad_request(message));

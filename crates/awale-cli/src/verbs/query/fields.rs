@@ -27,7 +27,7 @@ impl<'a> Fields<'a> {
         }
         serde_json::from_str(text).map_err(|error| {
             let error = error.to_string();
-            let error = error.replace(" at line 1 column ", " at byte ");
+            let error = error.replace(" at line 1 column ", " at column ");
             Refusal::bad_request(format!("the line is not a JSON object: {error}"))
         })
     }
