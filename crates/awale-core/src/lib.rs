@@ -17,8 +17,12 @@ mod perft;
 mod position;
 mod row;
 pub mod rules;
+#[cfg(feature = "serde")]
+mod serde;
 mod side;
 mod sowing;
+#[cfg(feature = "proptest")]
+pub mod strategies;
 
 pub use board::{Board, BoardError, SEEDS, SEEDS_PER_HOLE};
 pub use game::{Game, GameOver};

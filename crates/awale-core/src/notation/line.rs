@@ -40,10 +40,15 @@ impl LetterCase {
     /// # Errors
     /// At the first character that is neither a hole's letter nor a blank.
     pub fn read_moves(self, text: &str) -> Result<Vec<Hole>, ParseError> {
-        text.char_indices()
-            .filter(|(_, c)| !c.is_ascii_whitespace())
-            .map(|(at, c)| self.hole(c).ok_or(ParseError::new(text, at, "a hole, A-F or a-f")))
-            .collect()
+        self.holes(text).map(|read| read.map(|(_, hole)| hole)).collect()
+    }
+
+    /// The holes of a text, each with its byte offset.
+    fn holes(self, text: &str) -> impl Iterator<Item = Result<(usize, Hole), ParseError>> + '_ {
+        text.char_indices().filter(|(_, c)| !c.is_ascii_whitespace()).map(move |(at, c)| {
+            let hole = self.hole(c).ok_or(ParseError::new(text, at, "a hole, A-F or a-f"));
+            hole.map(|hole| (at, hole))
+        })
     }
 }
 
@@ -92,8 +97,14 @@ pub enum LineError {
     #[error(transparent)]
     Syntax(#[from] ParseError),
     /// There are more moves than a line holds.
-    #[error("the line is longer than {} moves", Line::CAPACITY)]
-    TooLong,
+    #[error(
+        "expected the end of the line after {} moves, found another at byte {at}",
+        Line::CAPACITY
+    )]
+    TooLong {
+        /// The byte offset of the first move that finds no room.
+        at: usize,
+    },
 }
 
 impl Line {
@@ -151,9 +162,10 @@ impl FromStr for Line {
 
     fn from_str(text: &str) -> Result<Self, LineError> {
         let mut line = Self::new();
-        for hole in LetterCase::SouthUpper.read_moves(text)? {
+        for read in LetterCase::SouthUpper.holes(text) {
+            let (at, hole) = read?;
             if !line.push(hole) {
-                return Err(LineError::TooLong);
+                return Err(LineError::TooLong { at });
             }
         }
         Ok(line)

@@ -1,11 +1,41 @@
 //! Letters, digits and dashes: every text form, read and written.
+//!
+//! | type | text |
+//! |---|---|
+//! | [`Position`](crate::Position), [`Setup`](crate::Setup) | `4-4-4-4-4-4-4-4-4-4-4-4-0-0-S` |
+//! | [`Hole`](crate::Hole), [`HoleSet`](crate::HoleSet) | `C`, `ACf` |
+//! | [`Line`] | `FfEe` |
+//! | [`RuleSet`](crate::RuleSet), [`Preset`](crate::Preset) | `abapa,majority=play-on`, `abapa` |
+//! | [`Score`](crate::Score), [`Reason`](crate::Reason), [`Side`](crate::Side) | `25-23`, `no-move`, `South` |
+//! | [`Record`], [`Records`] | Oware Game Notation |
+//! | [`OpenSpiel`] | `0 \| 0 0 \| 4 4 4 4 4 4 4 4 4 4 4 4` |
+//! | [`PlayStrategy`] | `4S,4S,4S,4S,4S,4S/4S,4S,4S,4S,4S,4S 0 0 S 1` |
+//! | [`CodinGame`] | `4 4 4 4 4 4 4 4 4 4 4 4` |
+//!
+//! Each is written by `Display` and read by `FromStr`. What is written reads back equal; an error
+//! says at which byte of the text something else was expected.
 
+mod codingame;
 mod error;
 mod line;
+mod ogn;
+mod openspiel;
+mod playstrategy;
 mod position;
 mod rules;
+mod score;
+mod words;
 
+pub use codingame::{CodinGame, CodinGameError};
 pub use error::ParseError;
 pub use line::{LetterCase, Line, LineError};
+pub use ogn::{
+    Comment, EditError, MoveName, Note, OgnError, OgnFault, Record, RecordError, RecordedMove,
+    Records, Variation,
+};
+pub use openspiel::OpenSpiel;
+pub use playstrategy::PlayStrategy;
 pub use position::PositionError;
 pub use rules::RuleSetError;
+#[cfg(feature = "serde")]
+pub(crate) use score::of_halves;
