@@ -1,10 +1,13 @@
 //! `awale analyse`: the best moves of a position, or what each move of a game lost.
 
 mod judge;
+mod records;
 mod report;
 
 use std::io::Write;
+use std::path::{Path, PathBuf};
 
+use awale_core::Game;
 use awale_search::{Analysis, Limits};
 
 use crate::engine::{self, AnalysisJson, LimitArgs, TableArgs};
@@ -12,22 +15,31 @@ use crate::failure::Failure;
 use crate::input::GameArgs;
 use crate::json;
 use crate::verbs::rate;
+use records::Recorded;
+use report::Report;
 
 /// How deep each move of a game is looked at where nothing else is asked for.
-const GAME_DEPTH: u8 = 12;
+const GAME_DEPTH: u8 = 14;
 
 /// Find the best moves of a position, or what each move of a game lost
 ///
 /// Scores are the margin that the game ends with, in seeds for the side to move, if it is played to
 /// its last seed. They are exact where every line was searched to the end of the game. Without any
-/// limit a position is searched for a second, and each move of a game to 12 plies.
+/// limit a position is searched for a second, and each move of a game to 14 plies. Of a game, each
+/// move is told with the score before it, which is that of the best move, and after it, both for
+/// the side that moves and from the same depth; what it lost is the difference.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "Examples:
+  awale analyse game.ogn
+  awale analyse game.ogn --depth 6 --json
   awale analyse --depth 10
   awale analyse --moves FfEe --time 0.2 --lines 3
   awale analyse --rules abapa --moves EdFcDf --each --depth 8
   awale analyse --position 0-0-0-0-0-2-1-1-0-0-0-0-22-22-S --rules awari --nodes 100000 --json")]
 pub(crate) struct Analyse {
+    /// File of records in Oware Game Notation to judge each move of, or `-` for standard input
+    #[arg(conflicts_with_all = ["position", "moves", "each", "lines"])]
+    record: Option<PathBuf>,
     #[command(flatten)]
     game: GameArgs,
     /// Judge each move of `--moves` instead of searching the position after them
@@ -47,18 +59,33 @@ pub(crate) struct Analyse {
 
 impl Analyse {
     pub(crate) fn run(&self, out: &mut dyn Write) -> Result<(), Failure> {
-        if self.each { self.each_move(out) } else { self.position(out) }
+        match &self.record {
+            Some(path) => self.records(path, out),
+            None if self.each => self.judge(&self.game.game()?, out),
+            None => self.position(out),
+        }
     }
 
-    fn each_move(&self, out: &mut dyn Write) -> Result<(), Failure> {
+    /// Judges the games of a file. All are read before the first is judged.
+    fn records(&self, path: &Path, out: &mut dyn Write) -> Result<(), Failure> {
+        let games = records::read(path, self.game.rules)?;
+        for (index, Recorded { record, game }) in games.iter().enumerate() {
+            if index > 0 && !self.json {
+                writeln!(out)?;
+            }
+            Report { json: self.json, out }.head(record, game)?;
+            self.judge(game, out)?;
+        }
+        Ok(())
+    }
+
+    fn judge(&self, game: &Game, out: &mut dyn Write) -> Result<(), Failure> {
         let limits = if self.limits.is_unlimited() {
             Limits::to_depth(GAME_DEPTH)
         } else {
             self.limits.limits(1)
         };
-        let game = self.game.game()?;
-        let mut searcher = self.table.searcher();
-        report::Report { json: self.json, out }.game(&game, &mut searcher, &limits)
+        Report { json: self.json, out }.game(game, &mut self.table.searcher(), &limits)
     }
 
     /// Searches the position after the moves, and tells what each depth finds.

@@ -1,8 +1,10 @@
 //! A game told move by move.
 
+use std::fmt;
 use std::io::Write;
 use std::time::Duration;
 
+use awale_core::notation::Record;
 use awale_core::rules::Majority;
 use awale_core::{Game, Side};
 use awale_search::{Limits, Searcher};
@@ -57,7 +59,29 @@ struct LossesJson {
     lost: Seeds,
 }
 
+/// What a record says of its game.
+#[derive(Serialize)]
+struct HeadJson<'a> {
+    south: Option<&'a str>,
+    north: Option<&'a str>,
+    rules: String,
+    start: String,
+    plies: usize,
+}
+
 impl Report<'_> {
+    /// Tells whose game a record is, and under which rules.
+    pub(super) fn head(self, record: &Record, game: &Game) -> Result<(), Failure> {
+        let [south, north] = ["South", "North"].map(|tag| record.tag(tag));
+        let rules = game.rules().to_string();
+        if self.json {
+            let (start, plies) = (game.start().to_string(), game.plies());
+            return json::line(self.out, &HeadJson { south, north, rules, start, plies });
+        }
+        let [south, north] = [south, north].map(|name| name.unwrap_or("?"));
+        Ok(writeln!(self.out, "South {south}, North {north} ({rules})\n")?)
+    }
+
     /// Judges each move of a game and tells it, and then what they come to.
     pub(super) fn game(
         mut self,
@@ -120,8 +144,7 @@ impl Report<'_> {
         }
         writeln!(self.out)?;
         for side in Side::BOTH {
-            let (moves, lost) = losses(judged, side);
-            writeln!(self.out, "{side} lost {} seeds in {moves} moves.", lost.seeds())?;
+            writeln!(self.out, "{}", Losses::of(judged, side))?;
         }
         match game.end() {
             Some(end) => writeln!(self.out, "The game ended {} ({}).", end.score, end.reason)?,
@@ -133,20 +156,41 @@ impl Report<'_> {
     }
 }
 
-/// How many moves a side made, and what they lost together.
-fn losses(judged: &[Judged], side: Side) -> (usize, Total) {
-    let of_side = judged.iter().filter(|one| one.hole.side() == side);
-    let lost = of_side.clone().map(|one| i64::from(one.lost().hundredths())).sum();
-    (of_side.count(), Total(lost))
+/// What the moves of a side lost.
+struct Losses {
+    side: Side,
+    moves: usize,
+    /// In seeds.
+    lost: f64,
+    /// The move that lost most, with its ply, if any lost something.
+    worst: Option<(usize, Judged)>,
 }
 
-/// A sum of losses in hundredths of a seed: more than a value holds.
-#[derive(Clone, Copy, Debug)]
-struct Total(i64);
+impl Losses {
+    fn of(judged: &[Judged], side: Side) -> Self {
+        let numbered = (1..).zip(judged.iter().copied());
+        let of_side: Vec<_> = numbered.filter(|(_, one)| one.hole.side() == side).collect();
+        let lost = |(_, one): &(usize, Judged)| i64::from(one.lost().hundredths());
+        // The first of several that lost as much.
+        let worst = of_side.iter().copied().rev().max_by_key(lost);
+        Self {
+            side,
+            moves: of_side.len(),
+            lost: of_side.iter().map(lost).sum::<i64>() as f64 / 100.0,
+            worst: worst.filter(|one| lost(one) > 0),
+        }
+    }
+}
 
-impl Total {
-    fn seeds(self) -> f64 {
-        self.0 as f64 / 100.0
+impl fmt::Display for Losses {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { side, moves, lost, worst } = self;
+        let moves = if *moves == 1 { "1 move".into() } else { format!("{moves} moves") };
+        write!(f, "{side} lost {lost} seeds in {moves}")?;
+        if let Some((ply, one)) = worst {
+            write!(f, ", the most with {} at ply {ply}: {}", one.hole, one.lost().seeds())?;
+        }
+        f.write_str(".")
     }
 }
 
@@ -182,8 +226,8 @@ impl TotalsJson {
     fn new(game: &Game, judged: &[Judged], nodes: u64, time: Duration) -> Self {
         let end = game.end();
         let [south, north] = Side::BOTH.map(|side| {
-            let (moves, lost) = losses(judged, side);
-            LossesJson { moves, lost: Seeds(lost.seeds()) }
+            let losses = Losses::of(judged, side);
+            LossesJson { moves: losses.moves, lost: Seeds(losses.lost) }
         });
         Self {
             plies: game.plies(),
