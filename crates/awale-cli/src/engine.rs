@@ -41,7 +41,7 @@ pub(crate) struct LimitArgs {
     #[arg(long, value_parser = clap::value_parser!(u64).range(1..))]
     pub(crate) nodes: Option<u64>,
     /// The most seconds to think, as in 0.5
-    #[arg(long, value_name = "SECONDS", value_parser = duration)]
+    #[arg(long, value_name = "SECONDS", value_parser = duration, allow_negative_numbers = true)]
     pub(crate) time: Option<Duration>,
 }
 

@@ -34,7 +34,7 @@ pub(crate) struct GameArgs {
     /// Position: twelve holes, two stores and S or N, with dashes between; or `start`
     #[arg(long, default_value = "start", value_parser = position)]
     pub(crate) position: Position,
-    /// Moves played from there: `A`-`F` South, `a`-`f` North, as in FfEe
+    /// Moves played from there: `A`-`F` South, `a`-`f` North, as in `FfEe`
     #[arg(long, default_value = "", hide_default_value = true)]
     pub(crate) moves: Moves,
 }

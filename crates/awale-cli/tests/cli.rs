@@ -3,12 +3,25 @@
 mod common;
 
 use std::path::Path;
-use std::process::{Command, Stdio};
+use std::process::{Command, Output, Stdio};
 
-use common::{awale, feed, run, text};
+use common::{awale, feed};
 use serde_json::Value;
 
 const VERBS: [&str; 6] = ["show", "analyse", "rules", "perft", "bench", "query"];
+
+/// Runs the program to its end.
+fn run(arguments: &[&str]) -> Output {
+    awale(arguments).output().unwrap()
+}
+
+/// Runs the program, which must succeed and say nothing on standard error.
+fn text(arguments: &[&str]) -> String {
+    let output = run(arguments);
+    assert_eq!(output.status.code(), Some(0), "{arguments:?}: {output:?}");
+    assert_eq!(String::from_utf8_lossy(&output.stderr), "", "{arguments:?}");
+    String::from_utf8(output.stdout).unwrap()
+}
 
 /// Commands and what they print, as they would be typed. `TRYCMD=overwrite` writes what they print
 /// now.
@@ -193,7 +206,7 @@ fn records_are_read_from_standard_input() {
         (&b"\xff"[..], "byte 0 is not UTF-8"),
         (b"", "holds no record"),
         (b"[Variant \"abapa\"]\n\n1. A A", "line 3"),
-        (b"[Variant \"abapa\"]\n\n1. A f 2. A", "record 1"),
+        (b"[Variant \"abapa\"]\n\n1. A a 2. A", "record 1"),
         (b"[Variant \"ouril\"]\n\n1. A", "ouril"),
         (b"1. A", "no Variant tag"),
     ] {

@@ -7,6 +7,8 @@ use std::path::Path;
 fn the_commands_of_the_readme_print_what_it_says() {
     let top = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
     std::env::set_current_dir(top).unwrap();
+    let readme = std::fs::read_to_string("README.md").unwrap();
+    assert!(readme.contains("\n```console\n$ awale "), "the README shows no command");
     trycmd::TestCases::new()
         .register_bin("awale", Path::new(env!("CARGO_BIN_EXE_awale")))
         .env("LC_ALL", "C")

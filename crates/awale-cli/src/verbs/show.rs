@@ -12,6 +12,10 @@ use crate::json::{self, State};
 use crate::prose;
 
 /// Show the position after the moves: board, legal moves, what each captures, end and score
+///
+/// North's row is above and runs from right to left; the arrows at the ends of the rows show the
+/// direction of play. `[C]` may be played, `(C)` was played last. A hole with seeds that may not be
+/// played is told with the rule that forbids it.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "Examples:
   awale show

@@ -11,19 +11,6 @@ pub(crate) fn awale(arguments: &[&str]) -> Command {
     command
 }
 
-/// Runs the program to its end.
-pub(crate) fn run(arguments: &[&str]) -> Output {
-    awale(arguments).output().unwrap()
-}
-
-/// Runs the program, which must succeed and say nothing on standard error.
-pub(crate) fn text(arguments: &[&str]) -> String {
-    let output = run(arguments);
-    assert_eq!(output.status.code(), Some(0), "{arguments:?}: {output:?}");
-    assert_eq!(String::from_utf8_lossy(&output.stderr), "", "{arguments:?}");
-    String::from_utf8(output.stdout).unwrap()
-}
-
 /// Runs the program with this on its standard input.
 pub(crate) fn feed(arguments: &[&str], input: &[u8]) -> Output {
     let mut command = awale(arguments);

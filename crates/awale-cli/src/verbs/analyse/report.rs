@@ -110,7 +110,7 @@ impl Report<'_> {
         if !self.json {
             writeln!(
                 self.out,
-                " ply  move   before    after   lost  best  kind      depth       nodes     nodes/s"
+                " ply  move  before   after   lost  best  kind      depth       nodes     nodes/s"
             )?;
         }
         Ok(())
@@ -122,7 +122,7 @@ impl Report<'_> {
         }
         writeln!(
             self.out,
-            "{ply:>4}  {:<4} {:>8} {:>8} {:>6}  {:<4}  {:<8}  {:>5}  {:>10}  {:>10}",
+            "{ply:>4}  {:<4} {:>7} {:>7} {:>6}  {:<4}  {:<8}  {:>5}  {:>10}  {:>10}",
             judged.hole,
             judged.before,
             judged.after,

@@ -71,7 +71,7 @@ impl ComparisonJson {
             texts: [a, b].map(|rules| prose::sentence(rules, axis, language)),
         };
         Self {
-            rules: [a, b].map(|rules| rules.to_string()),
+            rules: [a, b].map(RuleSet::to_string),
             differ: differing(a, b).map(difference).collect(),
         }
     }
