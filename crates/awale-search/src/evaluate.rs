@@ -3,41 +3,89 @@
 use awale_core::Position;
 
 use crate::value::Value;
+use crate::weights::LEARNED;
 
-/// Hundredths of a seed for each hole of its kind in the own row; the other row counts against.
-///
-/// The proportions are those that Aualé's engine publishes (25 for a seed of lead, 28, −54 and −36),
-/// not yet learned.
-const KROU: i32 = 112;
-const EMPTY: i32 = -216;
-const WEAK: i32 = -144;
+/// The seeds from which on a hole counts the same.
+pub(crate) const MOST_SEEDS: usize = 24;
 
-const HOLES: u64 = 0x0000_FFFF_FFFF_FFFF;
-const ONES: u64 = 0x0000_0101_0101_0101;
-const FLAGS: u64 = ONES << 7;
+/// What each hole is worth by its place and its seeds, in hundredths of a seed: first the six of
+/// the side to move from its left, then the six of the other side from that side's left.
+///
+/// The estimate of a position is the lead in seeds and the sum of twelve weights. What the weights
+/// of the other side stand for is worth to the side to move, so they are mostly negative.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Weights([[i16; 64]; 12]);
 
-/// An estimate of the margin a game ends with, for the side to move: the lead in seeds, and how
-/// the two rows stand. It is symmetric: the other side's estimate of the same board is its negative.
-///
-/// ```
-/// use awale_core::Position;
-/// use awale_search::{Value, evaluate};
-///
-/// assert_eq!(evaluate(Position::START), Value::DRAW);
-/// ```
-#[must_use]
-pub fn evaluate(position: Position) -> Value {
-    let [own, other] = position.words().map(standing);
-    // Fewer holes than twelve times the largest weight: no overflow, and cut to what a game can give.
-    let estimate = 100 * i32::from(position.lead()) + own - other;
-    let most = i32::from(Value::MAX.hundredths());
-    Value::of_hundredths(estimate.clamp(-most, most) as i16)
+/// [`Weights::LEARNED`].
+impl Default for Weights {
+    fn default() -> Self {
+        Self::LEARNED
+    }
 }
 
-/// How a row stands: its holes of more than twelve seeds, of none, and of one or two.
-fn standing(row: u64) -> i32 {
-    let holes = row & HOLES;
-    let at_least = |seeds: u64| ((holes + ONES * (0x80 - seeds)) & FLAGS).count_ones() as i32;
-    let (krous, threes, taken) = (at_least(13), at_least(3), at_least(1));
-    KROU * krous + EMPTY * (6 - taken) + WEAK * (taken - threes)
+impl Weights {
+    /// The weights that were fitted to games of the engine against itself; see `docs/strength.md`.
+    pub const LEARNED: Self = Self::from_table(&LEARNED);
+
+    /// The weights that Aualé's engine publishes, as far as they fit this form: for holes of more
+    /// than twelve seeds, of none, and of one or two. A place to start from.
+    pub const AUALE: Self = {
+        let mut table = [[0; MOST_SEEDS + 1]; 12];
+        let mut hole = 0;
+        while hole < 12 {
+            let mut seeds = 0;
+            while seeds <= MOST_SEEDS {
+                let weight = match seeds {
+                    0 => -216,
+                    1 | 2 => -144,
+                    3..=12 => 0,
+                    _ => 112,
+                };
+                table[hole][seeds] = if hole < 6 { weight } else { -weight };
+                seeds += 1;
+            }
+            hole += 1;
+        }
+        Self::from_table(&table)
+    };
+
+    /// Weights by hole and seeds, 0–24; more seeds count as 24.
+    #[must_use]
+    pub const fn from_table(table: &[[i16; MOST_SEEDS + 1]; 12]) -> Self {
+        let mut weights = [[0; 64]; 12];
+        let mut hole = 0;
+        while hole < 12 {
+            let mut seeds = 0;
+            while seeds < 64 {
+                weights[hole][seeds] =
+                    table[hole][if seeds < MOST_SEEDS { seeds } else { MOST_SEEDS }];
+                seeds += 1;
+            }
+            hole += 1;
+        }
+        Self(weights)
+    }
+
+    /// An estimate of the margin a game ends with, for the side to move.
+    ///
+    /// ```
+    /// use awale_core::Position;
+    /// use awale_search::Weights;
+    ///
+    /// let position: Position = "0-0-0-0-0-0-0-0-0-0-0-0-30-18-S".parse()?;
+    /// assert!(Weights::LEARNED.evaluate(position).seeds() > 5.0);
+    /// # Ok::<(), awale_core::notation::PositionError>(())
+    /// ```
+    #[inline]
+    #[must_use]
+    pub fn evaluate(&self, position: Position) -> Value {
+        let [own, other] = position.words();
+        let weight = |row: u64, hole: usize| {
+            i32::from(self.0[hole][(row >> (8 * (hole % 6)) & 63) as usize])
+        };
+        let holes: i32 = (0..6).map(|hole| weight(own, hole) + weight(other, hole + 6)).sum();
+        let most = i32::from(Value::MAX.hundredths());
+        let estimate = 100 * i32::from(position.lead()) + holes;
+        Value::of_hundredths(estimate.clamp(-most, most) as i16)
+    }
 }

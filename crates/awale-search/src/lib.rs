@@ -30,15 +30,29 @@
 
 #![forbid(unsafe_code)]
 
+mod analysis;
+mod budget;
+mod busy;
+mod children;
+mod code;
+mod deepening;
 mod evaluate;
+mod found;
 mod limits;
 mod negamax;
+mod oracle;
 mod path;
 mod searcher;
+mod signal;
 mod table;
+mod team;
 mod value;
+mod weights;
 
-pub use evaluate::evaluate;
-pub use limits::Limits;
-pub use searcher::{Analysis, Kind, Searcher, Variation};
+pub use analysis::{Analysis, Kind, Variation};
+pub use evaluate::Weights;
+pub use limits::{Clock, Limits};
+pub use oracle::{Oracle, Verdict};
+pub use searcher::Searcher;
+pub use signal::Stopper;
 pub use value::Value;

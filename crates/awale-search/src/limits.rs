@@ -1,6 +1,9 @@
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
-/// When a search stops. Without any limit it goes on until the game is solved or 255 plies deep.
+use awale_core::HoleSet;
+
+/// When a search stops, and what it looks at. Without any limit it goes on until the game is solved
+/// or 255 plies deep.
 ///
 /// ```
 /// use std::time::Duration;
@@ -17,13 +20,17 @@ pub struct Limits {
     pub nodes: Option<u64>,
     /// The most time to take.
     pub time: Option<Duration>,
+    /// The clock of a game, from which the time for this move is taken.
+    pub clock: Option<Clock>,
     /// How many of the best moves to find a line for; at least 1 is.
     pub lines: usize,
+    /// The moves to look at, all if none. Moves that are not legal are left out.
+    pub moves: Option<HoleSet>,
 }
 
 impl Default for Limits {
     fn default() -> Self {
-        Self { depth: None, nodes: None, time: None, lines: 1 }
+        Self { depth: None, nodes: None, time: None, clock: None, lines: 1, moves: None }
     }
 }
 
@@ -33,54 +40,57 @@ impl Limits {
     pub fn to_depth(depth: u8) -> Self {
         Self { depth: Some(depth), ..Self::default() }
     }
-}
 
-/// How often the clock is read: each so many nodes, well under a millisecond.
-const NODES_PER_LOOK: u64 = 1024;
-
-/// Counts the nodes of a search and knows when it has to stop.
-#[derive(Debug)]
-pub(crate) struct Budget {
-    started: Instant,
-    deadline: Option<Instant>,
-    most: u64,
-    nodes: u64,
-    spent: bool,
-}
-
-impl Budget {
-    pub(crate) fn new(limits: &Limits) -> Self {
-        let started = Instant::now();
-        let deadline = limits.time.and_then(|time| started.checked_add(time));
-        Self { started, deadline, most: limits.nodes.unwrap_or(u64::MAX), nodes: 0, spent: false }
+    /// No limit but a time.
+    #[must_use]
+    pub fn for_time(time: Duration) -> Self {
+        Self { time: Some(time), ..Self::default() }
     }
 
-    /// Counts a node.
-    #[inline]
-    pub(crate) fn count(&mut self) {
-        self.nodes += 1;
-        if self.nodes >= self.most || self.nodes % NODES_PER_LOOK == 0 {
-            self.look();
+    /// The most time to take, by the clock or without it.
+    pub(crate) fn most_time(&self) -> Option<Duration> {
+        let by_clock = self.clock.map(Clock::for_one_move);
+        match (self.time, by_clock) {
+            (Some(time), Some(by_clock)) => Some(time.min(by_clock)),
+            (time, by_clock) => time.or(by_clock),
         }
     }
+}
 
-    #[cold]
-    fn look(&mut self) {
-        let late = self.deadline.is_some_and(|deadline| Instant::now() >= deadline);
-        self.spent |= late || self.nodes >= self.most;
-    }
+/// The clock of the side to move.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Clock {
+    /// What is left on it.
+    pub remaining: Duration,
+    /// What each move adds.
+    pub increment: Duration,
+    /// The moves until more time is given, if it is.
+    pub moves_to_go: Option<u32>,
+}
 
-    /// Whether the search has to stop.
-    #[inline]
-    pub(crate) fn is_spent(&self) -> bool {
-        self.spent
-    }
+/// Kept back for what lies between the search and the clock.
+const LAG: Duration = Duration::from_millis(5);
+/// A game that is even is over after about so many more moves of a side.
+const MOVES_AHEAD: u32 = 25;
 
-    pub(crate) fn nodes(&self) -> u64 {
-        self.nodes
-    }
-
-    pub(crate) fn time(&self) -> Duration {
-        self.started.elapsed()
+impl Clock {
+    /// The time for one move: an even share of what is left, most of the increment, and never more
+    /// than half of what is there.
+    ///
+    /// ```
+    /// use std::time::Duration;
+    /// use awale_search::Clock;
+    ///
+    /// let clock = Clock { remaining: Duration::from_secs(60), ..Clock::default() };
+    /// assert!(clock.for_one_move() < Duration::from_secs(5));
+    /// assert_eq!(Clock::default().for_one_move(), Duration::ZERO);
+    /// ```
+    #[must_use]
+    pub fn for_one_move(self) -> Duration {
+        let usable = self.remaining.saturating_sub(LAG);
+        let share = usable / self.moves_to_go.unwrap_or(MOVES_AHEAD).max(1);
+        let with_increment = share.saturating_add(self.increment.mul_f32(0.8));
+        let most = if self.moves_to_go == Some(1) { usable } else { usable / 2 };
+        with_increment.min(most)
     }
 }

@@ -1,113 +1,105 @@
-use std::time::Duration;
+use core::fmt;
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
+use std::time::Instant;
 
-use awale_core::notation::Line;
 use awale_core::rules::{First, Majority};
-use awale_core::{Game, Hole, HoleSet, RuleSet};
+use awale_core::{Game, HoleSet, RuleSet};
 
-use crate::limits::{Budget, Limits};
-use crate::negamax::{Found, Negamax};
+use crate::analysis::Analysis;
+use crate::budget::{Budget, Spent};
+use crate::busy::Busy;
+use crate::deepening::{Root, finished};
+use crate::evaluate::Weights;
+use crate::limits::Limits;
+use crate::negamax::{Negamax, Shared};
+use crate::oracle::Oracle;
 use crate::path::Path;
+use crate::signal::Stopper;
 use crate::table::Table;
-use crate::value::Value;
-
-/// How far a value can be trusted.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[non_exhaustive]
-pub enum Kind {
-    /// Proved: every line was searched to the end of the game.
-    Exact,
-    /// The true value is at least this.
-    Lower,
-    /// The true value is at most this.
-    Upper,
-    /// Some lines were cut at the depth, where the position was estimated.
-    Estimate,
-}
-
-impl Kind {
-    /// The kind's name in machine-readable answers.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Exact => "exact",
-            Self::Lower => "lower",
-            Self::Upper => "upper",
-            Self::Estimate => "estimate",
-        }
-    }
-}
-
-/// A move with the line that it begins, and what that is worth.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Variation {
-    /// The margin the game ends with, for the side to move, if it goes this way.
-    pub value: Value,
-    /// How far the value can be trusted.
-    pub kind: Kind,
-    /// The moves; at least one.
-    pub line: Line,
-}
-
-/// What a search found.
-#[derive(Clone, Debug)]
-pub struct Analysis {
-    /// The margin the game ends with, for the side to move, `majority` left aside.
-    pub value: Value,
-    /// How far the value can be trusted.
-    pub kind: Kind,
-    /// The best moves with their lines, the best first; none when the game is over.
-    pub lines: Vec<Variation>,
-    /// The depth that was finished, in plies; 0 when the game is over, or when the limits did not
-    /// let the first ply be finished.
-    pub depth: u8,
-    /// The positions that were visited.
-    pub nodes: u64,
-    /// The time it took.
-    pub time: Duration,
-}
-
-impl Analysis {
-    /// The best move, or `None` when the game is over.
-    #[must_use]
-    pub fn best(&self) -> Option<Hole> {
-        self.lines.first().and_then(|variation| variation.line.first().copied())
-    }
-}
+use crate::team::Team;
 
 /// Searches positions, and remembers in its table what it found.
 ///
 /// ```
 /// use awale_core::{Game, Hole, RuleSet};
-/// use awale_search::{Limits, Searcher};
+/// use awale_search::{Kind, Limits, Searcher};
 ///
 /// let game = Game::from_position(RuleSet::awari(), "0-0-0-0-0-2-1-1-0-0-0-0-22-22-S".parse()?);
 /// let analysis = Searcher::new(1).search(&game, &Limits::to_depth(12));
 /// assert_eq!(analysis.best(), Some(Hole::SOUTH[5]));
-/// assert!(analysis.value.seeds() >= 4.0);
+/// assert_eq!((analysis.value.seeds(), analysis.kind), (4.0, Kind::Exact));
 /// # Ok::<(), awale_core::notation::PositionError>(())
 /// ```
 pub struct Searcher {
     table: Table,
     /// The rules that the table's values are of.
     rules: Option<RuleSet>,
+    oracle: Option<(u8, Arc<dyn Oracle>)>,
+    weights: Weights,
+    stopper: Stopper,
+    threads: usize,
 }
 
-impl core::fmt::Debug for Searcher {
-    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+impl fmt::Debug for Searcher {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Searcher").field("rules", &self.rules).finish_non_exhaustive()
     }
 }
 
 impl Searcher {
-    /// A searcher with an empty table of about so many MiB, which it allocates at once.
+    /// A searcher with an empty table of so many MiB, at least one, which it allocates at once.
     #[must_use]
     pub fn new(table_mib: usize) -> Self {
-        Self { table: Table::new(table_mib), rules: None }
+        Self {
+            table: Table::new(table_mib),
+            rules: None,
+            oracle: None,
+            weights: Weights::LEARNED,
+            stopper: Stopper::new(),
+            threads: 1,
+        }
+    }
+
+    /// The same searcher, asking `oracle` about positions of at most so many seeds. What the table
+    /// held is forgotten.
+    #[must_use]
+    pub fn with_oracle(mut self, seeds: u8, oracle: impl Oracle + 'static) -> Self {
+        self.oracle = Some((seeds, Arc::new(oracle)));
+        self.clear();
+        self
+    }
+
+    /// The same searcher with other weights for its estimates. What the table held is forgotten.
+    #[must_use]
+    pub fn with_weights(mut self, weights: Weights) -> Self {
+        self.weights = weights;
+        self.clear();
+        self
+    }
+
+    /// The same searcher with so many threads, at least one. One is deterministic: it visits the
+    /// same nodes each time. Several find the same values to a depth, sooner.
+    #[must_use]
+    pub fn with_threads(mut self, threads: usize) -> Self {
+        self.threads = threads.max(1);
+        self
     }
 
     /// Forgets all positions.
     pub fn clear(&mut self) {
         self.table.clear();
+    }
+
+    /// Gives the table another size, in MiB; what it held is forgotten.
+    pub fn resize(&mut self, table_mib: usize) {
+        self.table = Table::new(table_mib);
+    }
+
+    /// What stops a search of this searcher from another thread.
+    #[must_use]
+    pub fn stopper(&self) -> Stopper {
+        self.stopper.clone()
     }
 
     /// Searches the position that a game has come to, deeper and deeper until a limit is met or the
@@ -123,31 +115,40 @@ impl Searcher {
         &mut self,
         game: &Game,
         limits: &Limits,
-        mut on_depth: impl FnMut(&Analysis),
+        on_depth: impl FnMut(&Analysis),
     ) -> Analysis {
-        let budget = Budget::new(limits);
-        if let Some(end) = game.end() {
-            let value = Value::of_end(&end, game.position().side());
-            let (lines, depth, nodes, time) = (Vec::new(), 0, 0, budget.time());
-            return Analysis { value, kind: Kind::Exact, lines, depth, nodes, time };
+        let started = Instant::now();
+        if let Some(analysis) = finished(game, started) {
+            return analysis;
         }
+        self.stopper.signal().reset(limits.most_time());
         let rules = self.prepare(game.rules());
         let (path, quiet) = Path::of(game, &rules);
-        let mut negamax = Negamax::new(rules, &mut self.table, path, budget, game.plies());
-        let mut analysis = unsearched(game);
-        for depth in 1..=limits.depth.unwrap_or(u8::MAX).max(1) {
-            let lines = best_lines(&mut negamax, game.legal(), limits.lines, depth, quiet);
-            analysis.nodes = negamax.budget.nodes();
-            analysis.time = negamax.budget.time();
-            let Some(lines) = lines else { break };
-            analysis =
-                Analysis { value: lines[0].value, kind: lines[0].kind, lines, depth, ..analysis };
-            on_depth(&analysis);
-            if analysis.lines.iter().all(|variation| variation.kind == Kind::Exact) {
-                break;
-            }
-        }
-        analysis
+        let spent = Spent::default();
+        let moves = chosen(game.legal(), limits);
+        let weights = &self.weights;
+        let root = Root {
+            position: game.position(),
+            quiet,
+            weights,
+            moves,
+            limits,
+            started,
+            spent: &spent,
+        };
+        let oracle = self.oracle.as_ref().map(|(seeds, oracle)| (*seeds, &**oracle));
+        let (busy, call_off) = (Busy::new(), AtomicBool::new(false));
+        let busy = (self.threads > 1).then_some(&busy);
+        let shared =
+            Shared { rules, weights, table: &self.table, busy, oracle, plies: game.plies() };
+        let budget = |helper: bool| {
+            let call_off = helper.then_some(&call_off);
+            Budget::new(self.stopper.signal(), &spent, limits.nodes, call_off)
+        };
+        let lead = Negamax::new(shared, path.clone(), budget(false));
+        let helpers = (1..self.threads).map(|_| Negamax::new(shared, path.clone(), budget(true)));
+        let mut team = Team::new(lead, helpers.collect(), &call_off);
+        root.deepen(&mut team, on_depth)
     }
 
     /// Makes the table ready for a search under these rules, and gives what of them a search looks
@@ -163,39 +164,9 @@ impl Searcher {
     }
 }
 
-/// What is known before a search: some legal move.
-fn unsearched(game: &Game) -> Analysis {
-    let mut line = Line::new();
-    game.legal().iter().take(1).for_each(|hole| {
-        line.push(hole);
-    });
-    let (value, kind) = (crate::evaluate(game.position()), Kind::Estimate);
-    let lines = vec![Variation { value, kind, line }];
-    Analysis { value, kind, lines, depth: 0, nodes: 0, time: Duration::ZERO }
-}
-
-/// The best `count` moves with their lines, or `None` if the search had to stop before.
-fn best_lines(
-    negamax: &mut Negamax<'_>,
-    mut legal: HoleSet,
-    count: usize,
-    depth: u8,
-    quiet: crate::path::Quiet,
-) -> Option<Vec<Variation>> {
-    let mut lines = Vec::new();
-    while lines.len() < count.max(1) && !legal.is_empty() {
-        let found = negamax.search_among(legal, depth, quiet);
-        if negamax.budget.is_spent() {
-            return None;
-        }
-        let line = negamax.line().clone();
-        legal = line.first().map_or(HoleSet::EMPTY, |&hole| legal.without(hole));
-        lines.push(variation(found, line));
-    }
-    Some(lines)
-}
-
-fn variation(found: Found, line: Line) -> Variation {
-    let kind = if found.open { Kind::Estimate } else { Kind::Exact };
-    Variation { value: Value::of_hundredths(found.value), kind, line }
+/// The moves to look at: those asked for that are legal, or all if none of them is.
+fn chosen(legal: HoleSet, limits: &Limits) -> HoleSet {
+    let asked = limits.moves.unwrap_or(legal);
+    let chosen: HoleSet = legal.iter().filter(|&hole| asked.contains(hole)).collect();
+    if chosen.is_empty() { legal } else { chosen }
 }

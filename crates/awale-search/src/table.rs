@@ -1,11 +1,19 @@
 //! Positions that were searched before.
+//!
+//! An entry is one word, read and written at once, so threads share the table without a lock and
+//! none ever sees half an entry. Its key is whole: the bucket and the tag together tell the number
+//! of the board, so an entry is never taken for that of another position.
 
-use awale_core::Position;
+use core::sync::atomic::{AtomicU64, Ordering};
 
-/// The six bytes of a row's holes.
-const HOLES: u64 = 0x0000_FFFF_FFFF_FFFF;
-/// Entries that share a cache line.
+use crate::code::{BITS, shuffled};
+
+/// Entries in a bucket, half a cache line.
 const WAYS: usize = 4;
+const BUCKET_BYTES: usize = WAYS * size_of::<u64>();
+/// With the buckets of 1 MiB or more, so many low bits of a shuffled number tell the boards of a
+/// bucket apart: they are 2⁴¹ / 2¹⁵ neighbours at most.
+const TAG_BITS: u32 = 26;
 
 /// What a stored value says of the true one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -15,42 +23,30 @@ pub(crate) enum Bound {
     Upper,
 }
 
-/// The part of a situation that its value depends on, whole: two situations never share a key.
-///
-/// The rows are seen by the side to move, so a position and the turned one share their entry. A
-/// hole holds 48 seeds at most, which leaves two bits of each byte for what some rules look at.
+/// What a value depends on: the board seen by the side to move, and under some rules six bits more.
+/// A position and the turned one share their key.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Key {
-    own: u64,
-    other: u64,
+    shuffled: u64,
+    besides: u8,
 }
 
 impl Key {
-    pub(crate) fn of(position: Position) -> Self {
-        let [own, other] = position.words().map(|word| word & HOLES);
-        Self { own, other }
+    /// The key of the board with this number.
+    #[inline]
+    pub(crate) fn new(code: u64) -> Self {
+        Self { shuffled: shuffled(code), besides: 0 }
     }
 
-    /// The key of the same board where the store of the side to move matters too.
-    pub(crate) fn with_store(self, store: u8) -> Self {
-        Self { own: self.own | spread(u64::from(store)), ..self }
+    /// The key of the same board where something else matters too, as a number below 64.
+    #[inline]
+    pub(crate) fn with(self, besides: u8) -> Self {
+        Self { besides: besides & 63, ..self }
     }
 
-    /// The key of the same board where the plies left to a limit matter too, at most 255.
-    pub(crate) fn with_plies_left(self, plies: u8) -> Self {
-        Self { other: self.other | spread(u64::from(plies)), ..self }
+    fn bits(self) -> u64 {
+        self.shuffled & ((1 << TAG_BITS) - 1) | u64::from(self.besides) << TAG_BITS
     }
-
-    fn hash(self) -> u64 {
-        let mixed = self.own.wrapping_mul(0x9E37_79B9_7F4A_7C15) ^ self.other;
-        let mixed = (mixed ^ mixed >> 32).wrapping_mul(0xD6E8_FEB8_6659_FD93);
-        mixed ^ mixed >> 32
-    }
-}
-
-/// Eight bits in the two top bits of bytes 0–3.
-const fn spread(bits: u64) -> u64 {
-    (bits & 3) << 6 | (bits >> 2 & 3) << 14 | (bits >> 4 & 3) << 22 | (bits >> 6 & 3) << 30
 }
 
 /// What is known of a situation.
@@ -66,66 +62,75 @@ pub(crate) struct Entry {
     pub(crate) best: u8,
 }
 
-/// An entry as it is kept: the rows, and in the two bytes above each the rest.
-#[derive(Clone, Copy, Debug, Default)]
-struct Slot {
-    own: u64,
-    other: u64,
-}
+const KEY_BITS: u32 = TAG_BITS + 6;
+const VALUE_SHIFT: u32 = KEY_BITS;
+const DEPTH_SHIFT: u32 = VALUE_SHIFT + 16;
+const BEST_SHIFT: u32 = DEPTH_SHIFT + 8;
+const BOUND_SHIFT: u32 = BEST_SHIFT + 3;
+const OPEN_SHIFT: u32 = BOUND_SHIFT + 2;
+const AGE_SHIFT: u32 = OPEN_SHIFT + 1;
+const AGES: u8 = 4;
+const _: () = assert!(AGE_SHIFT + 2 == u64::BITS);
 
-impl Slot {
-    fn pack(key: Key, entry: Entry, age: u8) -> Self {
+/// An entry as it is kept; no bit set if there is none.
+#[derive(Clone, Copy)]
+struct Word(u64);
+
+impl Word {
+    fn new(key: Key, entry: Entry, age: u8) -> Self {
         let bound = match entry.bound {
             Bound::Exact => 1,
             Bound::Lower => 2,
             Bound::Upper => 3,
         };
-        let about = u64::from(entry.best)
-            | bound << 3
-            | u64::from(entry.open) << 5
-            | u64::from(age & 3) << 6
-            | u64::from(entry.depth) << 8;
-        Self { own: key.own | u64::from(entry.value as u16) << 48, other: key.other | about << 48 }
+        Self(
+            key.bits()
+                | u64::from(entry.value as u16) << VALUE_SHIFT
+                | u64::from(entry.depth) << DEPTH_SHIFT
+                | u64::from(entry.best) << BEST_SHIFT
+                | bound << BOUND_SHIFT
+                | u64::from(entry.open) << OPEN_SHIFT
+                | u64::from(age) << AGE_SHIFT,
+        )
     }
 
+    #[inline]
     fn holds(self, key: Key) -> bool {
-        self.own & HOLES == key.own && self.other & HOLES == key.other && !self.is_empty()
+        self.0 & ((1 << KEY_BITS) - 1) == key.bits() && !self.is_empty()
     }
 
     fn is_empty(self) -> bool {
-        self.bound_bits() == 0
-    }
-
-    fn bound_bits(self) -> u64 {
-        self.other >> 51 & 3
+        self.0 >> BOUND_SHIFT & 3 == 0
     }
 
     fn depth(self) -> u8 {
-        (self.other >> 56) as u8
+        (self.0 >> DEPTH_SHIFT) as u8
     }
 
-    fn age(self) -> u8 {
-        (self.other >> 54 & 3) as u8
-    }
-
-    fn unpack(self) -> Entry {
+    fn entry(self) -> Entry {
         Entry {
-            value: (self.own >> 48) as i16,
+            value: (self.0 >> VALUE_SHIFT) as i16,
             depth: self.depth(),
-            bound: match self.bound_bits() {
+            bound: match self.0 >> BOUND_SHIFT & 3 {
                 1 => Bound::Exact,
                 2 => Bound::Lower,
                 _ => Bound::Upper,
             },
-            open: self.other >> 53 & 1 == 1,
-            best: (self.other >> 48 & 7) as u8,
+            open: self.0 >> OPEN_SHIFT & 1 == 1,
+            best: (self.0 >> BEST_SHIFT & 7) as u8,
         }
+    }
+
+    /// How much the entry is worth keeping: of this search before old ones, then the deeper.
+    fn worth(self, age: u8) -> u16 {
+        let is_new = (self.0 >> AGE_SHIFT) as u8 == age;
+        u16::from(self.depth()) + if is_new { 256 } else { 0 } + u16::from(!self.is_empty())
     }
 }
 
-#[derive(Clone, Copy, Debug, Default)]
-#[repr(align(64))]
-struct Bucket([Slot; WAYS]);
+#[derive(Default)]
+#[repr(align(32))]
+struct Bucket([AtomicU64; WAYS]);
 
 /// A hash table of fixed size that forgets what is old and shallow first.
 pub(crate) struct Table {
@@ -134,49 +139,57 @@ pub(crate) struct Table {
 }
 
 impl Table {
-    /// A table of about this many MiB, at least one bucket.
+    /// A table of so many MiB, at least one.
     pub(crate) fn new(mib: usize) -> Self {
-        let buckets = (mib << 20) / size_of::<Bucket>();
-        Self { buckets: vec![Bucket::default(); buckets.max(1)], age: 0 }
+        let count = (mib.max(1) << 20) / BUCKET_BYTES;
+        Self { buckets: (0..count).map(|_| Bucket::default()).collect(), age: 0 }
     }
 
     pub(crate) fn clear(&mut self) {
-        self.buckets.fill(Bucket::default());
+        self.buckets.iter_mut().for_each(|bucket| *bucket = Bucket::default());
     }
 
     /// Makes all that is stored older by one search.
     pub(crate) fn grow_older(&mut self) {
-        self.age = (self.age + 1) & 3;
+        self.age = (self.age + 1) % AGES;
     }
 
-    fn index(&self, key: Key) -> usize {
-        // The high half of the product spreads the hash over any number of buckets.
-        ((u128::from(key.hash()) * self.buckets.len() as u128) >> 64) as usize
+    #[inline]
+    fn bucket(&self, key: Key) -> &Bucket {
+        // Numbers below 2⁴¹ times a share of 2⁴¹: the index is below the number of buckets.
+        let index = (u128::from(key.shuffled) * self.buckets.len() as u128) >> BITS;
+        &self.buckets[index as usize]
     }
 
     /// Asks for the memory of a key that will be probed soon.
     #[inline]
     pub(crate) fn touch(&self, key: Key) {
-        core::hint::black_box(self.buckets[self.index(key)].0[0].own);
+        core::hint::black_box(self.bucket(key).0[0].load(Ordering::Relaxed));
     }
 
+    #[inline]
     pub(crate) fn probe(&self, key: Key) -> Option<Entry> {
-        let bucket = &self.buckets[self.index(key)];
-        bucket.0.iter().find(|slot| slot.holds(key)).map(|slot| slot.unpack())
+        let words = self.bucket(key).0.iter().map(|word| Word(word.load(Ordering::Relaxed)));
+        words.into_iter().find(|word| word.holds(key)).map(Word::entry)
     }
 
-    pub(crate) fn store(&mut self, key: Key, entry: Entry) {
-        let index = self.index(key);
-        let age = self.age;
-        let slots = &mut self.buckets[index].0;
-        let worth = |slot: &Slot| match () {
-            () if slot.holds(key) => 0,
-            () if slot.is_empty() => 1,
-            () if slot.age() != age => 2 + u16::from(slot.depth()),
-            () => 300 + u16::from(slot.depth()),
+    pub(crate) fn store(&self, key: Key, entry: Entry) {
+        let worth = |word: &&AtomicU64| {
+            let word = Word(word.load(Ordering::Relaxed));
+            if word.holds(key) { 0 } else { word.worth(self.age) + 1 }
         };
-        if let Some(slot) = slots.iter_mut().min_by_key(|slot| worth(slot)) {
-            *slot = Slot::pack(key, entry, age);
+        if let Some(least) = self.bucket(key).0.iter().min_by_key(worth) {
+            least.store(Word::new(key, entry, self.age).0, Ordering::Relaxed);
         }
+    }
+
+    /// The share of the table that holds entries of this search, in thousandths, from a sample.
+    pub(crate) fn permille_full(&self) -> u16 {
+        let sample = self.buckets.iter().take(250).flat_map(|bucket| &bucket.0);
+        let is_new = |word: &&AtomicU64| {
+            let word = Word(word.load(Ordering::Relaxed));
+            !word.is_empty() && (word.0 >> AGE_SHIFT) as u8 == self.age
+        };
+        sample.filter(is_new).count() as u16
     }
 }

@@ -6,22 +6,30 @@ use awale_core::rules::{
     CaptureCap, Cycle, DeadEnd, Excess, GrandSlam, Leftovers, Majority, Occurrence, Starvation,
 };
 use awale_core::{Game, Preset, RuleSet, Side};
-use awale_search::{Limits, Searcher, Value, evaluate};
+use awale_search::{Limits, Searcher, Value, Weights};
 
 /// The value of a game to a depth, for the side to move: its end if it is over, an estimate at the
-/// depth, and else the best of its moves. `majority` must be left aside by the rules.
+/// depth, and else the best of its moves. `majority` must be left aside by the rules. Without a
+/// cycle rule a line that comes back goes on for ever: nothing more for either side.
 fn plain_negamax(game: &mut Game, depth: u8) -> Value {
+    value_below(game, depth, true)
+}
+
+fn value_below(game: &mut Game, depth: u8, is_root: bool) -> Value {
     let side = game.position().side();
     if let Some(end) = game.end() {
         return Value::of_end(&end, side);
     }
+    if game.rules().cycle == Cycle::None && game.occurrences() > 1 && !is_root {
+        return Value::of_seeds(game.position().lead());
+    }
     if depth == 0 {
-        return evaluate(game.position());
+        return Weights::LEARNED.evaluate(game.position());
     }
     let mut best = -Value::MAX;
     for hole in game.legal() {
         game.play(hole).unwrap();
-        best = best.max(-plain_negamax(game, depth - 1));
+        best = best.max(-value_below(game, depth - 1, false));
         game.undo();
     }
     best
@@ -83,7 +91,7 @@ fn ending(random: &mut fastrand::Rng) -> awale_core::Position {
 fn every_depth_has_the_value_of_plain_negamax() {
     let mut random = fastrand::Rng::with_seed(1);
     for rules in rule_sets(&mut random) {
-        let mut searcher = Searcher::new(1);
+        let mut searcher = Searcher::new(1).with_threads(1 + usize::from(random.bool()));
         for round in 0..12 {
             let mut game = if round % 2 == 0 {
                 Game::new(rules)
@@ -160,4 +168,29 @@ fn a_long_history_is_seen() {
         }
     }
     assert!(decided > 100, "the histories decided only {decided} values");
+}
+
+/// A table that is too small for the search loses entries, and must lose no more than time.
+#[test]
+fn threads_and_table_sizes_change_no_value() {
+    let mut random = fastrand::Rng::with_seed(4);
+    for preset in Preset::ALL {
+        let mut game = Game::new(preset.rules());
+        play_randomly(&mut game, 30, false, &mut random);
+        let limits = Limits::to_depth(11);
+        let values = [(1, 1), (64, 1), (1, 2), (1, 3)].map(|(mib, threads)| {
+            let mut searcher = Searcher::new(mib).with_threads(threads);
+            let cold = searcher.search(&game, &limits);
+            assert_eq!(searcher.search(&game, &limits).value, cold.value, "warm");
+            cold.value
+        });
+        assert!(values.iter().all(|&value| value == values[0]), "{preset:?} {values:?}");
+    }
+}
+
+#[test]
+fn one_thread_visits_the_same_nodes_each_time() {
+    let game = Game::new(RuleSet::abapa());
+    let nodes = [0; 3].map(|_| Searcher::new(4).search(&game, &Limits::to_depth(10)).nodes);
+    assert!(nodes.iter().all(|&count| count == nodes[0]), "{nodes:?}");
 }
