@@ -14,6 +14,9 @@ pub(crate) const DEFAULT_TABLE_MIB: usize = 16;
 /// The most memory that may be asked for, in MiB.
 pub(crate) const MOST_TABLE_MIB: u64 = 4096;
 
+/// The most threads that may be asked for.
+pub(crate) const MOST_THREADS: u64 = 256;
+
 /// The longest time that may be asked for: a day, in milliseconds.
 pub(crate) const MOST_TIME_MS: u64 = 24 * 60 * 60 * 1000;
 
@@ -52,22 +55,25 @@ impl LimitArgs {
 
     /// The limits for a search of so many lines.
     pub(crate) fn limits(&self, lines: usize) -> Limits {
-        Limits { depth: self.depth, nodes: self.nodes, time: self.time, lines }
+        Limits { depth: self.depth, nodes: self.nodes, time: self.time, lines, ..Limits::default() }
     }
 }
 
-/// The memory of the search, on the command line.
+/// What the search may use of the machine, on the command line.
 #[derive(Clone, Debug, clap::Args)]
-pub(crate) struct TableArgs {
+pub(crate) struct EngineArgs {
     /// Memory of the search's table, in MiB, 1-4096
     #[arg(long, value_name = "MIB", default_value_t = DEFAULT_TABLE_MIB as u64,
           value_parser = clap::value_parser!(u64).range(1..=MOST_TABLE_MIB))]
     table_mb: u64,
+    /// How many threads to search with, 1-256; with one, the same nodes are visited each time
+    #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u64).range(1..=MOST_THREADS))]
+    threads: u64,
 }
 
-impl TableArgs {
+impl EngineArgs {
     pub(crate) fn searcher(&self) -> Searcher {
-        Searcher::new(self.table_mb as usize)
+        Searcher::new(self.table_mb as usize).with_threads(self.threads as usize)
     }
 }
 

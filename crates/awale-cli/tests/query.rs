@@ -146,7 +146,8 @@ fn what_is_not_understood_is_refused_with_its_name() {
         (r#"{"ask":"analyse","time_ms":0}"#, "time_ms"),
         (r#"{"ask":"analyse","multipv":7,"depth":1}"#, "multipv"),
         (r#"{"ask":"analyse","table_mb":1000000,"depth":1}"#, "table_mb"),
-        (r#"{"ask":"analyse","threads":2,"depth":1}"#, "one thread"),
+        (r#"{"ask":"analyse","threads":0,"depth":1}"#, "threads"),
+        (r#"{"ask":"analyse","threads":257,"depth":1}"#, "threads"),
         (r#"{"ask":"analyse","tablebase":"tables","depth":1}"#, "no endgame tables"),
         (r#"{"ask":"probe"}"#, "endgame tables"),
     ] {
@@ -250,6 +251,15 @@ fn an_analysis_tells_score_kind_and_line() {
 }
 
 #[test]
+fn several_threads_find_the_value_of_one() {
+    let question = |threads| {
+        answer(&format!(r#"{{"ask":"analyse","moves":"Ff","depth":10,"threads":{threads}}}"#))
+    };
+    let (one, two) = (question(1), question(2));
+    assert_eq!((&one["score"], &one["depth"]), (&two["score"], &two["depth"]));
+}
+
+#[test]
 fn an_analysis_of_a_game_that_is_over_is_exact_and_has_no_move() {
     for extra in ["", r#","depth":3"#, r#","time_ms":10"#] {
         let answer = answer(&format!(
@@ -274,7 +284,7 @@ fn the_same_analysis_has_the_same_answer_whatever_was_asked_before() {
 #[test]
 fn limits_by_nodes_and_time_end_a_search() {
     let nodes = answer(r#"{"ask":"analyse","nodes":1000}"#);
-    assert!((500..1_100).contains(&nodes["nodes"].as_u64().unwrap()), "{nodes}");
+    assert!((500..=1_000).contains(&nodes["nodes"].as_u64().unwrap()), "{nodes}");
     let time = answer(r#"{"ask":"analyse","time_ms":50}"#);
     assert!((10..5_000).contains(&time["time_ms"].as_u64().unwrap()), "{time}");
 }

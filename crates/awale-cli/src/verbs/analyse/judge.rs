@@ -2,8 +2,8 @@
 
 use std::time::Duration;
 
-use awale_core::{Game, Hole};
-use awale_search::{Analysis, Kind, Limits, Searcher, Value};
+use awale_core::{Game, Hole, HoleSet};
+use awale_search::{Kind, Limits, Searcher, Value};
 
 /// A move that was played, judged. Values are for the side that played it.
 #[derive(Clone, Copy, Debug)]
@@ -32,21 +32,14 @@ impl Judged {
     /// Judges the move `hole`, which must be legal in `game`.
     ///
     /// The position is searched within `limits`; a move that is not the best found is then searched
-    /// one ply shallower from the position after it, which is the same depth.
+    /// alone to the same depth. Where the limits leave no room for a ply, one is searched.
     pub(super) fn of(game: &Game, hole: Hole, searcher: &mut Searcher, limits: &Limits) -> Self {
-        let root = searcher.search(game, limits);
-        match root.best() {
-            Some(best) if best == hole && root.depth > 0 => Self::from(&root, hole, best),
-            Some(best) if root.depth > 1 => {
-                Self::from(&root, hole, best).with_reply(game, searcher)
-            }
-            _ => Self::at_first_ply(game, hole, searcher),
+        let mut root = searcher.search(game, limits);
+        if root.depth == 0 {
+            root = searcher.search(game, &Limits::to_depth(1));
         }
-    }
-
-    /// The judgement where the move played is as good as the best.
-    fn from(root: &Analysis, hole: Hole, best: Hole) -> Self {
-        Self {
+        let best = root.best().unwrap_or(hole);
+        let judged = Self {
             hole,
             best,
             before: root.value,
@@ -55,33 +48,21 @@ impl Judged {
             depth: root.depth,
             nodes: root.nodes,
             time: root.time,
-        }
+        };
+        if best == hole { judged } else { judged.searched_alone(game, searcher) }
     }
 
-    /// Searches the position after the move.
-    fn with_reply(self, game: &Game, searcher: &mut Searcher) -> Self {
-        let mut child = game.clone();
-        if child.play(self.hole).is_err() {
-            return self;
-        }
-        let reply = searcher.search(&child, &Limits::to_depth(self.depth - 1));
-        let proved = self.kind == Kind::Exact && reply.kind == Kind::Exact;
+    /// Searches the move that was played and no other.
+    fn searched_alone(self, game: &Game, searcher: &mut Searcher) -> Self {
+        let moves = Some(HoleSet::EMPTY.with(self.hole));
+        let alone = searcher.search(game, &Limits { moves, ..Limits::to_depth(self.depth) });
+        let proved = self.kind == Kind::Exact && alone.kind == Kind::Exact;
         Self {
-            after: -reply.value,
+            after: alone.value,
             kind: if proved { Kind::Exact } else { Kind::Estimate },
-            nodes: self.nodes + reply.nodes,
-            time: self.time + reply.time,
+            nodes: self.nodes + alone.nodes,
+            time: self.time + alone.time,
             ..self
         }
-    }
-
-    /// Judges by one ply, where the limits leave no room for two: there is no shallower search.
-    fn at_first_ply(game: &Game, hole: Hole, searcher: &mut Searcher) -> Self {
-        let every_move = Limits { lines: game.legal().len(), ..Limits::to_depth(1) };
-        let root = searcher.search(game, &every_move);
-        let best = root.best().unwrap_or(hole);
-        let played = root.lines.iter().find(|variation| variation.line.first() == Some(&hole));
-        let judged = Self::from(&root, hole, best);
-        Self { after: played.map_or(root.value, |variation| variation.value), ..judged }
     }
 }

@@ -10,7 +10,7 @@ use std::path::{Path, PathBuf};
 use awale_core::Game;
 use awale_search::{Analysis, Limits};
 
-use crate::engine::{self, AnalysisJson, LimitArgs, TableArgs};
+use crate::engine::{self, AnalysisJson, EngineArgs, LimitArgs};
 use crate::failure::Failure;
 use crate::input::GameArgs;
 use crate::json;
@@ -51,7 +51,7 @@ pub(crate) struct Analyse {
     #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u8).range(1..=6))]
     lines: u8,
     #[command(flatten)]
-    table: TableArgs,
+    engine: EngineArgs,
     /// Print one JSON object a line
     #[arg(long)]
     json: bool,
@@ -85,7 +85,7 @@ impl Analyse {
         } else {
             self.limits.limits(1)
         };
-        Report { json: self.json, out }.game(game, &mut self.table.searcher(), &limits)
+        Report { json: self.json, out }.game(game, &mut self.engine.searcher(), &limits)
     }
 
     /// Searches the position after the moves, and tells what each depth finds.
@@ -96,7 +96,7 @@ impl Analyse {
             writeln!(out, "depth    score  kind          nodes     nodes/s  line")?;
         }
         let mut told = Ok(());
-        let analysis = self.table.searcher().search_with(&game, &limits, |found| {
+        let analysis = self.engine.searcher().search_with(&game, &limits, |found| {
             if told.is_ok() {
                 told = self.tell(found, out);
             }

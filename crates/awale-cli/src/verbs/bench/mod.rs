@@ -9,7 +9,7 @@ use awale_core::{Game, RuleSet};
 use awale_search::{Analysis, Limits};
 use serde::Serialize;
 
-use crate::engine::{TableArgs, seeds};
+use crate::engine::{EngineArgs, seeds};
 use crate::failure::Failure;
 use crate::input;
 use crate::json::{self, Seeds};
@@ -19,7 +19,8 @@ use positions::{BenchPosition, POSITIONS};
 /// Search fixed positions to fixed depths: time, nodes and the node count that signs the search
 ///
 /// The last line is `Bench: ` and the nodes of all positions. The same number means that the search
-/// behaves as before. It depends on the rules, the depth and the table's size, not on the machine.
+/// behaves as before. It depends on the rules, the depth and the table's size, not on the machine;
+/// with several threads it differs each time.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "Examples:
   awale bench --depth 8
@@ -33,7 +34,7 @@ pub(crate) struct Bench {
     #[arg(long)]
     rules: Option<RuleSet>,
     #[command(flatten)]
-    table: TableArgs,
+    engine: EngineArgs,
     /// Print one JSON object a line
     #[arg(long)]
     json: bool,
@@ -63,7 +64,7 @@ struct TotalsJson {
 impl Bench {
     pub(crate) fn run(&self, out: &mut dyn Write) -> Result<(), Failure> {
         let rules = self.rules.unwrap_or_default();
-        let mut searcher = self.table.searcher();
+        let mut searcher = self.engine.searcher();
         let (mut nodes, mut time) = (0, Duration::ZERO);
         self.header(out)?;
         for entry in &POSITIONS {

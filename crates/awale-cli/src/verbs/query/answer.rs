@@ -8,10 +8,12 @@ use awale_search::Limits;
 use serde::Serialize;
 use serde_json::value::RawValue;
 
-use super::Desk;
 use super::fields::{Fields, shown};
 use super::refusal::Refusal;
-use crate::engine::{self, AnalysisJson, DEFAULT_TABLE_MIB, MOST_TABLE_MIB, MOST_TIME_MS};
+use super::{Desk, Engine};
+use crate::engine::{
+    self, AnalysisJson, DEFAULT_TABLE_MIB, MOST_TABLE_MIB, MOST_THREADS, MOST_TIME_MS,
+};
 use crate::input::{self, Moves};
 use crate::json::State;
 
@@ -62,7 +64,7 @@ impl Desk {
     fn analyse(&mut self, mut fields: Fields<'_>) -> Result<Answer, Refusal> {
         let request = Request::take(&mut fields)?;
         fields_game(fields, "analyse", |game| {
-            let searcher = self.fresh(request.table_mib);
+            let searcher = self.fresh(request.engine);
             let analysis = searcher.search(game, &request.limits);
             Answer::Analysis(AnalysisJson::of(&analysis, request.all_lines))
         })
@@ -110,7 +112,7 @@ fn fields_game(
 struct Request {
     limits: Limits,
     all_lines: bool,
-    table_mib: usize,
+    engine: Engine,
 }
 
 impl Request {
@@ -120,9 +122,7 @@ impl Request {
         let time = fields.take_number("time_ms", 1..=MOST_TIME_MS)?;
         let lines = fields.take_number("multipv", 1..=6)?;
         let table = fields.take_number("table_mb", 1..=MOST_TABLE_MIB)?;
-        if fields.take_number("threads", 1..=1024)?.is_some_and(|threads| threads > 1) {
-            return Err(Refusal::bad_request("threads: this version searches on one thread only"));
-        }
+        let threads = fields.take_number("threads", 1..=MOST_THREADS)?;
         if fields.take("tablebase").is_some() {
             let message = "tablebase: this version has no endgame tables";
             return Err(Refusal::bad_request(message));
@@ -132,11 +132,15 @@ impl Request {
             nodes,
             time: time.map(Duration::from_millis),
             lines: lines.unwrap_or(1) as usize,
+            ..Limits::default()
         };
         Ok(Self {
             limits: engine::or_default_time(limits),
             all_lines: lines.is_some(),
-            table_mib: table.map_or(DEFAULT_TABLE_MIB, |mib| mib as usize),
+            engine: Engine {
+                table_mib: table.map_or(DEFAULT_TABLE_MIB, |mib| mib as usize),
+                threads: threads.unwrap_or(1) as usize,
+            },
         })
     }
 }

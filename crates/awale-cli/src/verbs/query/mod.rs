@@ -21,7 +21,7 @@ use refusal::Refusal;
 ///
 /// Fields of every question: `id` (any value, copied back), `ask` (`state`, the default, `perft` or
 /// `analyse`), `rules`, `position` and `moves`. `perft` takes `depth`; `analyse` takes `depth`,
-/// `nodes`, `time_ms`, `multipv` and `table_mb`, and thinks for a second when it is given no limit.
+/// `nodes`, `time_ms`, `multipv`, `table_mb` and `threads`, and thinks for a second when it is given no limit.
 /// `why`, `note` and `expect` are for readers and passed over. Every line is answered: one that is
 /// not understood, a blank one included, with an `error`.
 #[derive(Debug, clap::Args)]
@@ -35,13 +35,26 @@ pub(crate) struct Query {}
 /// same answer whatever was asked before.
 struct Desk {
     searcher: Searcher,
+    engine: Engine,
+}
+
+/// What a searcher uses of the machine.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Engine {
     table_mib: usize,
+    threads: usize,
+}
+
+impl Engine {
+    fn searcher(self) -> Searcher {
+        Searcher::new(self.table_mib).with_threads(self.threads)
+    }
 }
 
 impl Query {
     pub(crate) fn run(&self, out: &mut dyn Write) -> Result<(), Failure> {
-        let mut desk =
-            Desk { searcher: Searcher::new(DEFAULT_TABLE_MIB), table_mib: DEFAULT_TABLE_MIB };
+        let engine = Engine { table_mib: DEFAULT_TABLE_MIB, threads: 1 };
+        let mut desk = Desk { searcher: engine.searcher(), engine };
         let mut lines = Lines::new(io::stdin().lock());
         while let Some(line) = lines.next_line() {
             let line = line.map_err(|error| {
@@ -66,13 +79,12 @@ impl Desk {
         }
     }
 
-    /// A searcher that knows nothing, with a table of this size.
-    fn fresh(&mut self, table_mib: usize) -> &mut Searcher {
-        if table_mib == self.table_mib {
+    /// A searcher that knows nothing.
+    fn fresh(&mut self, engine: Engine) -> &mut Searcher {
+        if engine == self.engine {
             self.searcher.clear();
         } else {
-            self.searcher = Searcher::new(table_mib);
-            self.table_mib = table_mib;
+            *self = Self { searcher: engine.searcher(), engine };
         }
         &mut self.searcher
     }
