@@ -11,7 +11,8 @@ use crate::verbs;
 ///
 /// Exit codes: 0 done, 1 the question has a negative answer, 2 the request could not be understood.
 #[derive(Debug, Parser)]
-#[command(name = "awale", version, subcommand_required = true, arg_required_else_help = true)]
+#[command(name = "awale", version, max_term_width = 80)]
+#[command(subcommand_required = true, arg_required_else_help = true)]
 struct Cli {
     #[command(subcommand)]
     verb: Verb,

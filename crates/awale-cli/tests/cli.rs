@@ -148,6 +148,8 @@ fn text_fits_in_80_columns() {
     texts.push(text(&["analyse", "--depth", "30", "--nodes", "200000", "--rules", "awari"]));
     texts.push(text(&["bench", "--depth", "8"]));
     texts.push(text(&["rules", "xmloperator", "awari"]));
+    texts.push(text(&["--help"]));
+    texts.extend(VERBS.map(|verb| text(&[verb, "--help"])));
     for text in texts {
         assert!(text.lines().all(|line| line.chars().count() <= 80), "{text}");
     }

@@ -28,7 +28,7 @@ const PRESETS: &[About] = &[
         preset: Preset::Xmloperator,
         title: Text {
             en: "the Awélé of The_xmloperator_project",
-            fr: "l'Awélé du projet The_xmloperator_project",
+            fr: "l'Awélé de The_xmloperator_project",
         },
         source: Text {
             en: "the rules page of The_xmloperator_project's Awélé, 2000-2008, last updated 2008-02-01 (in French)",
@@ -117,8 +117,8 @@ const PRESETS: &[About] = &[
     About {
         preset: Preset::OpenSpiel,
         title: Text {
-            en: "the game oware of OpenSpiel: abapa, but a majority sweeps the board",
-            fr: "le jeu oware d'OpenSpiel : abapa, mais une majorité distribue le plateau",
+            en: "the game oware of OpenSpiel: abapa, but with a majority each side keeps its row",
+            fr: "le jeu oware d'OpenSpiel : abapa, mais à la majorité chacun garde sa rangée",
         },
         source: Text {
             en: "the game \"oware\" of OpenSpiel, as its code plays it",

@@ -18,7 +18,7 @@ use crate::verbs::rate;
 #[command(after_help = "Examples:
   awale perft 8
   awale perft 6 --divide --rules abapa
-  awale perft 5 --rules commun --position 0-1-2-3-4-12-0-0-0-0-0-1-12-13-N --json")]
+  awale perft 5 --position 0-1-2-3-4-12-0-0-0-0-0-1-12-13-N --json")]
 pub(crate) struct Perft {
     /// How many plies, 0-255; each takes about five times as long as the one before
     depth: u8,

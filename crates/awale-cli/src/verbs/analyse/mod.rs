@@ -35,7 +35,7 @@ const GAME_DEPTH: u8 = 14;
   awale analyse --depth 10
   awale analyse --moves FfEe --time 0.2 --lines 3
   awale analyse --rules abapa --moves EdFcDf --each --depth 8
-  awale analyse --position 0-0-0-0-0-2-1-1-0-0-0-0-22-22-S --rules awari --nodes 100000 --json")]
+  awale analyse --position 0-1-0-0-1-0-0-0-0-0-0-1-22-23-S --nodes 9999 --json")]
 pub(crate) struct Analyse {
     /// File of records in Oware Game Notation to judge each move of, or `-` for standard input
     #[arg(conflicts_with_all = ["position", "moves", "each", "lines"])]
