@@ -4,6 +4,9 @@ mod common;
 
 use std::io::{BufRead, BufReader, Write};
 use std::process::Stdio;
+use std::sync::mpsc;
+use std::thread;
+use std::time::Duration;
 
 use common::{awale, feed};
 use serde_json::{Value, json};
@@ -295,15 +298,17 @@ fn each_answer_is_flushed() {
     let mut command = awale(&["query"]);
     let mut child = command.stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().unwrap();
     let mut stdin = child.stdin.take().unwrap();
-    let mut stdout = BufReader::new(child.stdout.take().unwrap());
+    let stdout = BufReader::new(child.stdout.take().unwrap());
+    let (sender, answers) = mpsc::channel();
+    let reader = thread::spawn(move || stdout.lines().try_for_each(|line| sender.send(line)));
     for id in 0..3 {
         writeln!(stdin, "{{\"id\":{id}}}").unwrap();
-        let mut line = String::new();
-        stdout.read_line(&mut line).unwrap();
+        let line = answers.recv_timeout(Duration::from_secs(30)).expect("an answer").unwrap();
         assert!(line.starts_with(&format!("{{\"id\":{id},")), "{line}");
     }
     drop(stdin);
     assert!(child.wait().unwrap().success());
+    reader.join().unwrap().unwrap();
 }
 
 #[test]

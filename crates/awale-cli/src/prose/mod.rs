@@ -74,7 +74,7 @@ mod tests {
             for (axis, value) in axes::words() {
                 let rules = RuleSet::default().with_value(axis, value).unwrap();
                 let text = sentence(&rules, axis, language);
-                assert!(text.ends_with('.'), "{text}");
+                assert!(text.ends_with('.') && text.contains(' '), "{axis:?} {value}: {text}");
                 assert!(!text.contains("{}"), "{text}");
                 sentences.insert(text);
                 count += 1;
