@@ -87,9 +87,18 @@ fn duration(text: &str) -> Result<Duration, String> {
         .ok_or_else(|| format!("expected a number of seconds above 0, {} at most", most.as_secs()))
 }
 
-/// An analysis as JSON tells it.
+/// An analysis as JSON tells it: its best line, and under `lines` all where several were asked for.
 #[derive(Clone, Debug, Serialize)]
 pub(crate) struct AnalysisJson {
+    #[serde(flatten)]
+    best: LineJson,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    lines: Option<Vec<LineJson>>,
+}
+
+/// A line with what it is worth, and what the whole search took. A game that is over has no `best`.
+#[derive(Clone, Debug, Serialize)]
+struct LineJson {
     score: Seeds,
     kind: &'static str,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -98,45 +107,28 @@ pub(crate) struct AnalysisJson {
     depth: u8,
     nodes: u64,
     time_ms: u64,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    lines: Option<Vec<LineJson>>,
-}
-
-/// One of several best lines.
-#[derive(Clone, Debug, Serialize)]
-struct LineJson {
-    score: Seeds,
-    kind: &'static str,
-    best: Option<char>,
-    pv: String,
-    depth: u8,
 }
 
 impl AnalysisJson {
-    /// The best line alone, or under `lines` all that were found.
     pub(crate) fn of(analysis: &Analysis, all_lines: bool) -> Self {
-        let line_json = |line: &Variation| LineJson {
-            score: seeds(line.value),
-            kind: line.kind.name(),
-            best: first(line),
-            pv: line.line.to_string(),
-            depth: analysis.depth,
-        };
-        let best = analysis.lines.first();
+        let lines = || analysis.lines.iter().map(|line| LineJson::of(analysis, Some(line)));
         Self {
-            score: seeds(analysis.value),
-            kind: analysis.kind.name(),
-            best: best.and_then(first),
-            pv: best.map(|best| best.line.to_string()).unwrap_or_default(),
-            depth: analysis.depth,
-            nodes: analysis.nodes,
-            time_ms: analysis.time.as_millis() as u64,
-            lines: all_lines.then(|| analysis.lines.iter().map(line_json).collect()),
+            best: LineJson::of(analysis, analysis.lines.first()),
+            lines: all_lines.then(|| lines().collect()),
         }
     }
 }
 
-/// The first move of a line.
-fn first(line: &Variation) -> Option<char> {
-    line.line.first().copied().map(Hole::letter)
+impl LineJson {
+    fn of(analysis: &Analysis, line: Option<&Variation>) -> Self {
+        Self {
+            score: seeds(line.map_or(analysis.value, |line| line.value)),
+            kind: line.map_or(analysis.kind, |line| line.kind).name(),
+            best: line.and_then(|line| line.line.first().copied()).map(Hole::letter),
+            pv: line.map(|line| line.line.to_string()).unwrap_or_default(),
+            depth: analysis.depth,
+            nodes: analysis.nodes,
+            time_ms: analysis.time.as_millis() as u64,
+        }
+    }
 }

@@ -240,17 +240,25 @@ fn a_game_of_any_length_is_played() {
     assert_eq!(answer["over"], false);
 }
 
+fn answer_of_depth_3(fields: &str) -> Value {
+    answer(&format!(r#"{{"ask":"analyse","depth":3{fields}}}"#))
+}
+
 #[test]
 fn an_analysis_tells_score_kind_and_line() {
     let line = r#"{"id":1,"ask":"analyse","rules":"awari","position":"0-0-0-0-0-2-1-1-0-0-0-0-22-22-S","depth":12,"multipv":2,"table_mb":1,"threads":1}"#;
     let answer = answer(line);
     assert_eq!(answer["best"], "F");
     assert!(answer["pv"].as_str().unwrap().starts_with('F'));
-    assert_eq!(answer["lines"][0]["score"], answer["score"]);
-    assert_eq!(answer["lines"][0]["kind"], answer["kind"]);
+    for field in ["score", "kind", "best", "pv", "depth", "nodes", "time_ms"] {
+        assert_eq!(answer["lines"][0][field], answer[field], "{field}");
+    }
     for field in ["depth", "nodes", "time_ms"] {
         assert!(answer[field].is_u64(), "{answer}");
     }
+    let several = answer_of_depth_3(r#","multipv":6"#);
+    assert_eq!(several["lines"].as_array().unwrap().len(), 6);
+    assert!(answer_of_depth_3("").get("lines").is_none());
 }
 
 #[test]

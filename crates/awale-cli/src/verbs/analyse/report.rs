@@ -5,7 +5,6 @@ use std::io::Write;
 use std::time::Duration;
 
 use awale_core::notation::Record;
-use awale_core::rules::Majority;
 use awale_core::{Game, Side};
 use awale_search::{Limits, Searcher};
 use indicatif::{ProgressBar, ProgressStyle};
@@ -89,9 +88,7 @@ impl Report<'_> {
         searcher: &mut Searcher,
         limits: &Limits,
     ) -> Result<(), Failure> {
-        // A majority decides the game, not its margin: scores look past it, before it and after.
-        let rules = game.rules().with_majority(Majority::PlayOn);
-        let mut replay = Game::from_position(rules, game.start());
+        let mut replay = Game::from_position(*game.rules(), game.start());
         let bar = progress(game.plies());
         let mut judged = Vec::with_capacity(game.plies());
         self.header()?;
