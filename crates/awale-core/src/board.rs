@@ -81,7 +81,7 @@ impl Board {
     #[inline]
     #[must_use]
     pub const fn seeds_in(self, hole: Hole) -> u8 {
-        self.rows[hole.side().index()].seeds_in(hole.offset())
+        self.rows[hole.side().index()].seeds_in(hole.place())
     }
 
     /// The seeds in the six holes of one side.

@@ -1,3 +1,4 @@
+use crate::row::Place;
 use crate::side::Side;
 
 /// One of the twelve holes, numbered 0–11 in sowing order.
@@ -70,7 +71,19 @@ impl Hole {
     #[inline]
     #[must_use]
     pub const fn offset(self) -> usize {
-        (self.0 % 6) as usize
+        (if self.0 < 6 { self.0 } else { self.0 - 6 }) as usize
+    }
+
+    /// The hole of `side` that lies at `place` in its row's word.
+    #[inline]
+    pub(crate) const fn at(side: Side, place: Place) -> Self {
+        Self(6 * side as u8 + 5 - place.byte() as u8)
+    }
+
+    /// Where the hole lies in its row's word.
+    #[inline]
+    pub(crate) const fn place(self) -> Place {
+        Place::of(self.offset())
     }
 
     /// Whose row the hole lies in.

@@ -40,6 +40,30 @@ impl HoleSet {
         self.0 == 0
     }
 
+    /// The hole that has `index` others of the set before it in sowing order, or `None` where the
+    /// set is too small: how a playout draws a move.
+    ///
+    /// ```
+    /// use awale_core::{Hole, Position, RuleSet};
+    ///
+    /// let legal = Position::START.legal(&RuleSet::abapa());
+    /// assert_eq!(legal.get(2), Some(Hole::SOUTH[2]));
+    /// assert_eq!(legal.get(6), None);
+    /// ```
+    #[inline]
+    #[must_use]
+    pub const fn get(self, index: usize) -> Option<Hole> {
+        let [south, north] = [(self.0 & 0x3F) as usize, (self.0 >> 6 & 0x3F) as usize];
+        let before = south.count_ones() as usize;
+        if index < before {
+            Hole::new(nth_bit(south, index))
+        } else if index - before < north.count_ones() as usize {
+            Hole::new(6 + nth_bit(north, index - before))
+        } else {
+            None
+        }
+    }
+
     /// Whether `hole` is in the set.
     #[inline]
     #[must_use]
@@ -68,6 +92,29 @@ impl HoleSet {
         HoleSetIter(self)
     }
 }
+
+/// Which of six bits has `index` set ones below it; there must be one.
+#[inline]
+const fn nth_bit(bits: usize, index: usize) -> usize {
+    (BITS[bits & 63] >> (4 * (index & 7)) & 15) as usize
+}
+
+/// Where the ones of each six bits are, from the lowest, four bits for each.
+static BITS: [u32; 64] = {
+    let mut table = [0; 64];
+    let mut bits = 0;
+    while bits < 64 {
+        let mut rest: u32 = bits;
+        while rest != 0 {
+            // From the highest down, so that the lowest comes to lie first.
+            let highest = rest.ilog2();
+            table[bits as usize] = table[bits as usize] << 4 | highest;
+            rest ^= 1 << highest;
+        }
+        bits += 1;
+    }
+    table
+};
 
 impl FromIterator<Hole> for HoleSet {
     fn from_iter<I: IntoIterator<Item = Hole>>(holes: I) -> Self {

@@ -29,7 +29,7 @@ pub use game::{Game, GameOver};
 pub use hole::Hole;
 pub use hole_set::{HoleSet, HoleSetIter};
 pub use position::{
-    BrokenRule, End, IllegalMove, Played, Position, Reason, Score, Setup, SetupError,
+    BrokenRule, Children, End, IllegalMove, Played, Position, Reason, Score, Setup, SetupError,
 };
 pub use rules::{Preset, RuleSet};
 pub use side::Side;

@@ -4,93 +4,111 @@
 
 use crate::board::Board;
 use crate::hole::Hole;
-use crate::row::Row;
+use crate::row::{FLAGS, ONES, Place, Row};
 
-/// What sowing one hole adds to the two rows, seen by its owner.
-#[derive(Clone, Copy)]
-struct Sowing {
+/// What sowing a hole adds to the two rows, seen by its owner: one table for each word of it.
+///
+/// There is room for 64 seed counts in 8 holes: an index cut to nine bits is always inside, and
+/// the machine needs no bounds check. Only 0–48 seeds in 6 holes are ever asked for.
+struct Sowings {
     /// Added to the own row; takes the seeds out of the origin too.
-    own: u64,
+    own: [u64; 512],
     /// Added to the other row.
-    other: u64,
-    /// All bits of the other row's holes up to the one where the last seed falls; none if it falls
-    /// at home.
-    reach: u64,
+    other: [u64; 512],
+    /// One in the other row's hole where the last seed falls; nothing if it falls at home.
+    last: [u64; 512],
 }
 
-/// Room for 64 seed counts per hole and 8 holes: an index cut to nine bits is always inside, and
-/// the machine needs no bounds check. Only 0–48 seeds in 6 holes are ever asked for.
-static SOWINGS: [Sowing; 512] = {
-    let mut table = [Sowing { own: 0, other: 0, reach: 0 }; 512];
-    let mut hole = 0;
-    while hole < 6 {
+static SOWINGS: Sowings = {
+    let mut table = Sowings { own: [0; 512], other: [0; 512], last: [0; 512] };
+    let mut offset = 0;
+    while offset < 6 {
+        let place = Place::of(offset);
         let mut seeds = 0;
         while seeds <= 48 {
-            table[hole << 6 | seeds] = sowing_of(hole, seeds);
+            let [own, other, last] = sowing_of(offset, seeds);
+            let index = index(place, seeds as u8);
+            table.own[index] = own.wrapping_sub((seeds as u64) << (8 * place.byte()));
+            table.other[index] = other;
+            table.last[index] = last;
             seeds += 1;
         }
-        hole += 1;
+        offset += 1;
     }
     table
 };
 
-const fn sowing_of(origin: usize, seeds: usize) -> Sowing {
+/// What each hole of the own row and of the other is given, and the other row's hole given last.
+const fn sowing_of(origin: usize, seeds: usize) -> [u64; 3] {
     let (mut rows, mut at, mut hand) = ([0u64; 2], origin, seeds);
     while hand > 0 {
         at = (at + 1) % 12;
         if at != origin {
-            rows[at / 6] += 1 << (8 * (at % 6));
+            rows[at / 6] += one_at(at);
             hand -= 1;
         }
     }
-    let reach = if at < 6 { 0 } else { u64::MAX >> (64 - 8 * (at - 5)) };
-    let [own, other] = rows;
-    Sowing { own: own.wrapping_sub((seeds as u64) << (8 * origin)), other, reach }
+    let last = if at < 6 { 0 } else { one_at(at) };
+    [rows[0], rows[1], last]
 }
 
-/// Both rows after a hole was sown, seen by its owner, and what the last seed reaches.
+const fn one_at(at: usize) -> u64 {
+    1 << (8 * Place::of(at % 6).byte())
+}
+
+#[inline(always)]
+const fn index(place: Place, seeds: u8) -> usize {
+    (place.byte() << 6 | (seeds & 63) as usize) & 511
+}
+
+/// Both rows after a hole was sown, seen by its owner, and where the last seed fell.
 #[derive(Clone, Copy)]
 pub(crate) struct Sown {
     pub(crate) own: Row,
     pub(crate) other: Row,
-    reach: u64,
+    /// One in the other row's hole where the last seed fell; nothing if it fell at home.
+    last: u64,
 }
 
-/// Sows the seeds of the hole `offset` (0–5) of the row `own`.
+/// Sows the seeds of one hole of the row `own`.
 #[inline(always)]
-pub(crate) fn sow(own: Row, other: Row, offset: usize) -> Sown {
-    let seeds = own.seeds_in(offset) as usize;
-    let sowing = &SOWINGS[(offset << 6 | seeds & 63) & 511];
+pub(crate) fn sow(own: Row, other: Row, origin: Place) -> Sown {
+    let index = index(origin, own.seeds_in(origin));
     Sown {
         // The entry takes away what it finds in the origin, so each byte stays 0–48 and the
         // addition wraps only as two's complement does.
-        own: Row(own.0.wrapping_add(sowing.own)),
-        other: Row(other.0.wrapping_add(sowing.other)),
-        reach: sowing.reach,
+        own: Row(own.0.wrapping_add(SOWINGS.own[index])),
+        other: Row(other.0.wrapping_add(SOWINGS.other[index])),
+        last: SOWINGS.last[index],
     }
 }
 
 impl Sown {
-    /// All bits of the holes of the chain: from the last seed backwards, those of the other row
+    /// The flags of the holes of the chain: from the last seed backwards, those of the other row
     /// that hold two or three.
     #[inline(always)]
     pub(crate) fn chain(self) -> u64 {
-        // A byte is 2 or 3 exactly when, its lowest bit aside, it is 2. What is left marks breaks.
-        let breaks = (self.other.0 ^ 0x0202_0202_0202) & 0xFEFE_FEFE_FEFE & self.reach;
-        // One byte up, so that "no break" is a break before hole 0 and no special case.
-        let highest = (breaks << 8 | 1).leading_zeros() & 0x38;
-        self.reach & !((u64::MAX >> 8) >> highest)
+        // A byte of 2 or 3 becomes 0xFF; any other keeps its top bit, and has a zero below it.
+        let full = (self.other.0 ^ (ONES * 0xFD)) | (ONES * 0x81);
+        // One added where the last seed fell runs through the full bytes and leaves them empty.
+        !full.wrapping_add(self.last) & FLAGS
     }
 
     /// The holes of the chain that lie beyond the `cap` nearest to the last seed.
     #[inline(always)]
     pub(crate) fn beyond(self, chain: u64, cap: u32) -> u64 {
-        chain & (self.reach >> (8 * cap))
+        chain & (self.last << (8 * cap)).wrapping_neg()
     }
 
-    /// All bits of the hole where the last seed fell; none if it fell at home.
+    /// The flag of the hole where the last seed fell; none if it fell at home.
     pub(crate) fn last(self) -> u64 {
-        self.reach & !(self.reach >> 8)
+        self.last << 7
+    }
+
+    /// The seeds in the flagged holes, which must be of the chain: two or three in each.
+    #[inline(always)]
+    pub(crate) fn seeds_in(self, chain: u64) -> u64 {
+        self.other.0 & ((chain >> 7) * 3)
     }
 }
 
@@ -103,7 +121,7 @@ impl Board {
         let seeds = self.seeds_in(hole);
         let rows = self.rows();
         let [own, other] = [rows[hole.side().index()], rows[hole.side().other().index()]];
-        let sown = sow(own, other, hole.offset());
+        let sown = sow(own, other, hole.place());
         let mut after = rows;
         after[hole.side().index()] = sown.own;
         after[hole.side().other().index()] = sown.other;

@@ -4,6 +4,7 @@ use arrayvec::ArrayVec;
 use awale_core::{Hole, HoleSet, Position, RuleSet};
 
 use crate::code::code;
+use crate::evaluate::Weights;
 use crate::table::{Key, Table};
 
 /// A move, played.
@@ -54,17 +55,21 @@ pub(crate) fn play(
         code
     });
     let gain = -after.lead() - position.lead();
-    Child { hole, after, captured: gain > 0, code, rank: i32::from(gain) << 20 }
+    Child { hole, after, captured: gain > 0, code, rank: 0 }
 }
 
-/// The children by these moves: captures by their size, then holes of one or two seeds, which the
-/// opponent threatens, then what has succeeded elsewhere.
+/// How much an estimate, in hundredths of a seed, weighs beside the successes.
+const ESTIMATE_WEIGHT: i32 = 100;
+
+/// The children by these moves, from the best estimate down; quiet moves that succeeded elsewhere
+/// go up.
 pub(crate) fn ranked(
     position: Position,
     moves: HoleSet,
     rules: &RuleSet,
     table: Option<&Table>,
     successes: &Successes,
+    weights: &Weights,
 ) -> ArrayVec<Child, 6> {
     let ranked = |hole: Hole| {
         let mut child = play(position, hole, rules, table);
@@ -72,6 +77,7 @@ pub(crate) fn ranked(
         if !child.captured {
             child.rank = successes.of(hole, seeds);
         }
+        child.rank -= ESTIMATE_WEIGHT * i32::from(weights.evaluate(child.after).hundredths());
         child
     };
     let mut children: ArrayVec<Child, 6> = moves.into_iter().map(ranked).collect();

@@ -4,7 +4,7 @@ use core::str::FromStr;
 use crate::board::{Board, BoardError};
 use crate::hole::Hole;
 use crate::notation::ParseError;
-use crate::notation::openspiel::Fields;
+use crate::notation::fields::Fields;
 use crate::position::Position;
 use crate::side::Side;
 

@@ -6,7 +6,8 @@
 //! | [`Hole`](crate::Hole), [`HoleSet`](crate::HoleSet) | `C`, `ACf` |
 //! | [`Line`] | `FfEe` |
 //! | [`RuleSet`](crate::RuleSet), [`Preset`](crate::Preset) | `abapa,majority=play-on`, `abapa` |
-//! | [`Score`](crate::Score), [`Reason`](crate::Reason), [`Side`](crate::Side) | `25-23`, `no-move`, `South` |
+//! | [`Score`](crate::Score), [`Reason`](crate::Reason) | `25-23`, `no-move` |
+//! | [`Side`](crate::Side) | `South` |
 //! | [`Record`], [`Records`] | Oware Game Notation |
 //! | [`OpenSpiel`] | `0 \| 0 0 \| 4 4 4 4 4 4 4 4 4 4 4 4` |
 //! | [`PlayStrategy`] | `4S,4S,4S,4S,4S,4S/4S,4S,4S,4S,4S,4S 0 0 S 1` |
@@ -17,6 +18,7 @@
 
 mod codingame;
 mod error;
+mod fields;
 mod line;
 mod ogn;
 mod openspiel;

@@ -2,7 +2,7 @@ use core::fmt;
 use core::str::FromStr;
 
 use crate::board::SEEDS;
-use crate::notation::openspiel::Fields;
+use crate::notation::fields::Fields;
 use crate::notation::position::seeds;
 use crate::notation::{ParseError, PositionError};
 use crate::position::{Position, Setup};
@@ -36,7 +36,8 @@ use crate::side::Side;
 /// let error = "4S,4S,7/6 20 20 S 1".parse::<PlayStrategy>().unwrap_err();
 /// assert_eq!(
 ///     error.to_string(),
-///     "expected seeds such as 4S, or a number of empty holes that fits the row at byte 6, found '7'",
+///     "expected seeds such as 4S, or a number of empty holes that fits the row at byte 6, \
+///      found '7'",
 /// );
 /// # Ok::<(), awale_core::notation::PositionError>(())
 /// ```

@@ -1,7 +1,7 @@
 use core::fmt;
 
 use crate::position::Position;
-use crate::rules::{Cycle, Leftovers, MAJORITY, Majority, RuleSet};
+use crate::rules::{Cycle, Leftovers, Majority, RuleSet};
 use crate::side::Side;
 
 /// Why a game ended.
@@ -237,8 +237,8 @@ impl Position {
         Some(End::credited(self, reason, award))
     }
 
-    fn has_majority(self, rules: &RuleSet) -> bool {
-        let most = self.own.store().max(self.other.store());
-        rules.majority != Majority::PlayOn && most >= MAJORITY
+    #[inline(always)]
+    pub(crate) fn has_majority(self, rules: &RuleSet) -> bool {
+        self.own.store().max(self.other.store()) >= rules.majority_at()
     }
 }

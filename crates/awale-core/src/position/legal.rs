@@ -3,14 +3,12 @@ use core::fmt;
 use crate::hole::Hole;
 use crate::hole_set::HoleSet;
 use crate::position::Position;
-use crate::row::{FLAGS, HOLES, ONES, pack};
+use crate::row::{FLAGS, Place, pack};
 use crate::rules::{GrandSlam, MAJORITY, RuleSet, Starvation};
 
-/// Added to a row, these set the top bit of each hole that holds a seed.
-const NOT_EMPTY: u64 = HOLES & (ONES * 0x7F);
 /// Added to a row, these set the top bit of each hole whose seeds reach the other row: hole `h`
 /// needs `6 - h` of them.
-const REACHING: u64 = 0x7F7E_7D7C_7B7A;
+const REACHING: u64 = 0x7A7B_7C7D_7E7F;
 
 /// The rule that an illegal move breaks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -79,44 +77,48 @@ impl fmt::Display for IllegalMove {
     }
 }
 
-/// The holes of a set of flags for which `keep` holds of the offset.
-fn filter(flags: u64, keep: impl Fn(usize) -> bool) -> u64 {
-    (0..6).fold(flags, |kept, offset| {
-        let flag = 0x80 << (8 * offset);
-        if flags & flag != 0 && !keep(offset) { kept & !flag } else { kept }
-    })
+/// The holes of a set of flags for which `keep` holds.
+fn filter(flags: u64, keep: impl Fn(Place) -> bool) -> u64 {
+    let left_out = |place: &Place| flags & place.flag() != 0 && !keep(*place);
+    Place::ALL.into_iter().filter(left_out).fold(flags, |kept, place| kept & !place.flag())
 }
 
 impl Position {
-    /// The legal moves as top bits of the own row's bytes, as if the game went on.
+    /// The legal moves as flags of the own row's holes, as if the game went on.
     #[inline(always)]
     pub(crate) fn legal_flags(self, rules: &RuleSet) -> u64 {
-        let flags = self.fed_flags(rules);
-        if rules.looks_ahead() && self.other.can_be_emptied() {
-            return self.look_ahead(flags, rules);
+        // Where a hole is safe from capture, nobody is starved: every move is legal by any rules.
+        if self.other.above(2) != 0 {
+            return self.own.above(0);
         }
-        flags
+        self.restricted_flags(rules)
+    }
+
+    /// The legal moves where the opponent may be starved.
+    #[inline(never)]
+    fn restricted_flags(self, rules: &RuleSet) -> u64 {
+        let flags = self.fed_flags(rules);
+        if rules.looks_ahead() { self.look_ahead(flags, rules) } else { flags }
     }
 
     /// The moves that the duty to feed leaves, grand slams not looked at.
     #[inline(always)]
     fn fed_flags(self, rules: &RuleSet) -> u64 {
         let must_feed = self.other.is_empty() && rules.starvation == Starvation::Feed;
-        (self.own.holes() + if must_feed { REACHING } else { NOT_EMPTY }) & FLAGS
+        if must_feed { (self.own.holes() + REACHING) & FLAGS } else { self.own.above(0) }
     }
 
     /// The moves that are left once their captures are looked at.
-    #[cold]
     fn look_ahead(self, flags: u64, rules: &RuleSet) -> u64 {
         let moves = self.replied(flags, rules);
-        let slams = filter(moves, |offset| self.attack(offset, rules).grand_slam);
+        let slams = filter(moves, |origin| self.attack(origin, rules).grand_slam);
         match rules.grand_slam {
             GrandSlam::Forbidden => moves & !slams,
             GrandSlam::ForcedCaptures | GrandSlam::ForcedNothing if slams != moves => {
                 moves & !slams
             }
             GrandSlam::Majority => {
-                let wins = |offset| self.make(offset, rules).other.store() >= MAJORITY;
+                let wins = |origin| self.make(origin, rules).other.store() >= MAJORITY;
                 moves & !slams | filter(slams, wins)
             }
             _ => moves,
@@ -128,7 +130,7 @@ impl Position {
         if rules.starvation != Starvation::Reply {
             return flags;
         }
-        let replied = filter(flags, |offset| !self.make(offset, rules).own.is_empty());
+        let replied = filter(flags, |origin| !self.make(origin, rules).own.is_empty());
         if replied == 0 { flags } else { replied }
     }
 
@@ -145,7 +147,14 @@ impl Position {
     /// ```
     #[must_use]
     pub fn legal(self, rules: &RuleSet) -> HoleSet {
-        if self.end(rules).is_some() { HoleSet::EMPTY } else { self.legal_unchecked(rules) }
+        HoleSet::from_row(self.side(), pack(self.open_flags(rules)))
+    }
+
+    /// The legal moves as flags of the own row's holes; none if the position is over.
+    #[inline(always)]
+    pub(crate) fn open_flags(self, rules: &RuleSet) -> u64 {
+        let over = self.has_majority(rules) || self.is_dead_end(rules);
+        if over { 0 } else { self.legal_flags(rules) }
     }
 
     /// The moves that would be legal if the position is not over: what a search calls.
@@ -158,7 +167,7 @@ impl Position {
     /// Whether the rules let `hole` be played as long as the game goes on.
     pub(crate) fn permit(self, hole: Hole, rules: &RuleSet) -> Result<(), IllegalMove> {
         let refuse = |rule| Err(IllegalMove { hole, rule });
-        let flag = 0x80 << (8 * hole.offset());
+        let flag = hole.place().flag();
         if hole.side() != self.side() {
             refuse(BrokenRule::NotYourHole)
         } else if self.seeds_in(hole) == 0 {

@@ -1,5 +1,6 @@
 //! What may be played, what it does, and when a position is the end.
 
+mod children;
 mod dead_end;
 mod end;
 mod legal;
@@ -8,6 +9,7 @@ mod setup;
 
 use core::fmt;
 
+pub use children::Children;
 pub(crate) use end::Award;
 pub use end::{End, Reason, Score};
 pub use legal::{BrokenRule, IllegalMove};
@@ -39,6 +41,8 @@ pub struct Position {
     /// The opponent's row.
     pub(crate) other: Row,
 }
+
+const _: () = assert!(size_of::<Position>() == 16, "a search keeps millions of positions");
 
 impl Position {
     /// Four seeds in every hole, both stores empty, South to move.
@@ -88,7 +92,7 @@ impl Position {
     #[inline]
     #[must_use]
     pub const fn seeds_in(self, hole: Hole) -> u8 {
-        self.row(hole.side()).seeds_in(hole.offset())
+        self.row(hole.side()).seeds_in(hole.place())
     }
 
     /// The seeds in the stores, South's first: what was captured.

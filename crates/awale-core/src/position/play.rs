@@ -1,7 +1,7 @@
 use crate::hole::Hole;
 use crate::hole_set::HoleSet;
 use crate::position::{BrokenRule, End, IllegalMove, Position, Reason};
-use crate::row::{ONES, pack, sum};
+use crate::row::{Place, Row, pack, sum};
 use crate::rules::{Excess, GrandSlam, RuleSet, Starvation};
 use crate::sowing::{Sown, last_hole, sow};
 
@@ -30,7 +30,7 @@ pub struct Played {
     pub end: Option<End>,
 }
 
-/// What a sowing attacks, each as all bits of holes in the opponent's row.
+/// What a sowing attacks, each as flags of holes in the opponent's row.
 #[derive(Clone, Copy)]
 pub(crate) struct Attack {
     /// The unbroken chain of twos and threes behind the last seed.
@@ -46,22 +46,18 @@ impl Attack {
     fn of(sown: Sown, rules: &RuleSet) -> Self {
         let chain = sown.chain();
         let attacked = capped(sown, chain, rules);
-        let grand_slam = attacked != 0 && sown.other.holes() & !attacked == 0;
+        let grand_slam = attacked != 0 && sown.other.holes() == sown.seeds_in(attacked);
         let taken = if grand_slam { spared(sown, attacked, rules.grand_slam) } else { attacked };
         Self { chain, attacked, taken, grand_slam }
     }
 }
 
 /// The chain, cut to what the capture-hole cap allows.
-#[inline(always)]
 fn capped(sown: Sown, chain: u64, rules: &RuleSet) -> u64 {
     let beyond = sown.beyond(chain, rules.cap.holes());
-    if beyond == 0 {
-        return chain;
-    }
     match rules.excess {
-        Excess::Nearest => chain & !beyond,
-        Excess::None => 0,
+        Excess::None if beyond != 0 => 0,
+        Excess::None | Excess::Nearest => chain & !beyond,
     }
 }
 
@@ -70,7 +66,7 @@ fn spared(sown: Sown, attacked: u64, rule: GrandSlam) -> u64 {
     match rule {
         GrandSlam::Nothing | GrandSlam::ForcedNothing => 0,
         GrandSlam::KeepFirst => attacked & !sown.last(),
-        GrandSlam::KeepLast => attacked & (attacked << 8),
+        GrandSlam::KeepLast => attacked & (attacked >> 8),
         GrandSlam::Captures
         | GrandSlam::Forbidden
         | GrandSlam::ForcedCaptures
@@ -80,32 +76,52 @@ fn spared(sown: Sown, attacked: u64, rule: GrandSlam) -> u64 {
 }
 
 impl Position {
-    /// Sows and captures the hole `offset` of the side to move and passes the turn.
+    /// Sows and captures the hole at `origin` of the side to move and passes the turn.
     #[inline(always)]
-    pub(crate) fn make(self, offset: usize, rules: &RuleSet) -> Self {
-        let sown = sow(self.own, self.other, offset);
-        let attacked = capped(sown, sown.chain(), rules);
-        let taken = if sown.other.holes() & !attacked == 0 {
-            Attack::of(sown, rules).taken
-        } else {
-            attacked
-        };
-        self.passed(sown, taken)
-    }
-
-    /// The turn passed after `taken` was moved from the opponent's row to the mover's store.
-    #[inline(always)]
-    fn passed(self, sown: Sown, taken: u64) -> Self {
-        let seeds = sown.other.0 & taken;
-        Self {
-            own: crate::row::Row(sown.other.0 ^ seeds),
-            other: sown.own.with_stored(seeds.wrapping_mul(ONES) >> 56),
+    pub(crate) fn make(self, origin: Place, rules: &RuleSet) -> Self {
+        let sown = sow(self.own, self.other, origin);
+        let after = Self::passed(sown, sown.chain());
+        // Each hole of a chain holds two at least, so a longer one than the cap shows in the store.
+        let most = self.own.store() + 2 * rules.cap.holes() as u8;
+        if after.own.is_empty() || after.other.store() > most {
+            return Self::judged(sown, rules);
         }
+        after
     }
 
-    /// What sowing the hole `offset` of the side to move attacks.
-    pub(crate) fn attack(self, offset: usize, rules: &RuleSet) -> Attack {
-        Attack::of(sow(self.own, self.other, offset), rules)
+    /// The turn passed after what the rules have to say of an unusual capture: seldom asked for, so
+    /// kept out of the way.
+    #[cold]
+    #[inline(never)]
+    fn judged(sown: Sown, rules: &RuleSet) -> Self {
+        Self::passed(sown, Attack::of(sown, rules).taken)
+    }
+
+    /// Whether no move can make a grand slam or a chain longer than the cap: too many of the
+    /// opponent's holes are safe.
+    #[inline(always)]
+    pub(crate) fn is_calm(self, rules: &RuleSet) -> bool {
+        self.other.safe_holes() + rules.cap.holes().min(5) as u8 >= 6
+    }
+
+    /// [`make`](Self::make) where the position [is calm](Self::is_calm): without a branch.
+    #[inline(always)]
+    pub(crate) fn make_calm(self, origin: Place) -> Self {
+        let sown = sow(self.own, self.other, origin);
+        Self::passed(sown, sown.chain())
+    }
+
+    /// The turn passed after the seeds of `taken` were moved from the opponent's row to the mover's
+    /// store.
+    #[inline(always)]
+    fn passed(sown: Sown, taken: u64) -> Self {
+        let seeds = sown.seeds_in(taken);
+        Self { own: Row(sown.other.0 ^ seeds), other: sown.own.with_stored(seeds) }
+    }
+
+    /// What sowing the hole at `origin` attacks.
+    pub(crate) fn attack(self, origin: Place, rules: &RuleSet) -> Attack {
+        Attack::of(sow(self.own, self.other, origin), rules)
     }
 
     /// Plays a move, and says what it did.
@@ -136,9 +152,9 @@ impl Position {
     /// [`play`](Self::play) for a position that is known to go on.
     pub(crate) fn play_on(self, hole: Hole, rules: &RuleSet) -> Result<Played, IllegalMove> {
         self.permit(hole, rules)?;
-        let sown = sow(self.own, self.other, hole.offset());
+        let sown = sow(self.own, self.other, hole.place());
         let Attack { chain, attacked, taken, grand_slam } = Attack::of(sown, rules);
-        let position = self.passed(sown, taken);
+        let position = Self::passed(sown, taken);
         let foul = self.foul(position, grand_slam, rules);
         Ok(Played {
             position,
@@ -146,7 +162,7 @@ impl Position {
             sown: self.seeds_in(hole),
             last: last_hole(hole, self.seeds_in(hole)),
             captured: HoleSet::from_row(position.side(), pack(taken)),
-            seeds: sum(sown.other.0 & taken),
+            seeds: sum(sown.seeds_in(taken)),
             grand_slam,
             capped: attacked != chain,
             end: foul.or_else(|| position.end(rules)),
@@ -169,7 +185,7 @@ impl Position {
     /// Whether the move from here to `after` left the opponent without a seed when another legal
     /// move would not have.
     fn starves(self, after: Self, rules: &RuleSet) -> bool {
-        let feeds = |hole: Hole| !self.make(hole.offset(), rules).own.is_empty();
+        let feeds = |hole: Hole| !self.make(hole.place(), rules).own.is_empty();
         after.own.is_empty() && self.legal_unchecked(rules).into_iter().any(feeds)
     }
 
@@ -191,6 +207,6 @@ impl Position {
     #[inline]
     #[must_use]
     pub fn play_unchecked(self, hole: Hole, rules: &RuleSet) -> Self {
-        self.make(hole.offset(), rules)
+        self.make(hole.place(), rules)
     }
 }

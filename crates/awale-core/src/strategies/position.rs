@@ -11,8 +11,9 @@ use crate::strategies::sides;
 
 /// Any position, composed freely: no game need lead there.
 ///
-/// A third are endings of at most 12 seeds. Often the seeds lie in few holes, so that krous come up,
-/// or in one row alone, so that the other starves. It shrinks to fewer seeds on the board.
+/// More than a third are endings of at most 12 seeds. Often the seeds lie in few holes, so that
+/// krous come up, or in one row alone, so that the other starves. It shrinks to fewer seeds on the
+/// board.
 pub fn positions() -> impl Strategy<Value = Position> {
     prop_oneof![2 => positions_of(0..=SEEDS), 1 => positions_of(0..=12)]
 }

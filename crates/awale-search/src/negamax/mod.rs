@@ -172,7 +172,9 @@ impl<'a> Negamax<'a> {
         if !tally.is_cut() && !rest.is_empty() {
             let mut left = ArrayVec::<Child, 6>::new();
             let rules = &self.shared.rules;
-            for child in ranked(node.position, rest, rules, deeper, &self.successes) {
+            for child in
+                ranked(node.position, rest, rules, deeper, &self.successes, self.shared.weights)
+            {
                 if !tally.is_empty() && self.is_at(&child, node.depth) {
                     left.push(child);
                 } else if self.try_child(&mut tally, node, &child) {

@@ -56,7 +56,11 @@ pub enum EditError {
     #[error("the value of the FEN tag is no position: {0}")]
     Fen(#[from] PositionError),
     /// A move is not of the side whose turn it is.
-    #[error("{name} is out of turn: the hole belongs to {}, and it is {}'s turn", .name.hole.side(), .name.turn)]
+    #[error(
+        "{name} is out of turn: the hole belongs to {}, and it is {}'s turn",
+        .name.hole.side(),
+        .name.turn
+    )]
     OutOfTurn {
         /// The move.
         name: MoveName,

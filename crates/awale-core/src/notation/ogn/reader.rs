@@ -6,6 +6,7 @@ use crate::board::SEEDS;
 use crate::hole::Hole;
 use crate::notation::ogn::cursor::Cursor;
 use crate::notation::ogn::{EditError, FEN, Note, OgnError, OgnFault, Record};
+use crate::notation::{ParseError, PositionError};
 use crate::position::{Position, Score};
 use crate::side::Side;
 
@@ -28,7 +29,8 @@ impl FromStr for Record {
         let record = read(&mut cursor)?;
         if cursor.peek().is_some() {
             return Err(cursor.expected(
-                "the end of the record: a tag stands before the moves, without an empty line between",
+                "the end of the record: a tag stands before the moves, without an empty line \
+                 between",
             ));
         }
         Ok(record)
@@ -60,9 +62,22 @@ fn read_tag<'a>(
     }
     if name == FEN {
         let position: Result<Position, _> = value.parse();
-        record.start = position.map_err(|e| cursor.error(start, EditError::from(e)))?;
+        record.start = position.map_err(|error| fen_error(cursor, start, error))?;
     }
     record.tags.append(name, &value).map_err(|error| cursor.error(start, error))
+}
+
+/// The error of a `FEN` tag, its value beginning at `start`: offsets count from the whole. What
+/// stands before the fault are digits and dashes, so no escaped character shifts it.
+fn fen_error(cursor: &Cursor<'_>, start: usize, error: PositionError) -> OgnError {
+    match error {
+        PositionError::Syntax(ParseError { at, expected, found }) => {
+            let at = start + at;
+            let error = PositionError::Syntax(ParseError { at, expected, found });
+            cursor.error(at, EditError::Fen(error))
+        }
+        error => cursor.error(start, EditError::Fen(error)),
+    }
 }
 
 /// The moves of a record as they are read.
@@ -135,8 +150,8 @@ impl Moves<'_, '_> {
         Ok(())
     }
 
-    /// The first number tells who starts where no tag does; where the tag says that North starts, it
-    /// tells how the writer counts.
+    /// The first number tells who starts where no tag does; where the tag says that North starts,
+    /// it tells how the writer counts.
     fn read_first_number(&mut self, dots: &str) {
         let north = self.record.start.side() == Side::North;
         if dots == "..." && self.record.tag(FEN).is_none() {

@@ -1,0 +1,62 @@
+use core::iter::FusedIterator;
+
+use crate::hole::Hole;
+use crate::position::Position;
+use crate::row::{Place, count};
+use crate::rules::RuleSet;
+
+/// The legal moves of a position in hole order, each with the position that it leads to. See
+/// [`Position::children`].
+#[derive(Clone, Debug)]
+pub struct Children<'rules> {
+    parent: Position,
+    /// Flags of the moves that are still to be made.
+    flags: u64,
+    rules: &'rules RuleSet,
+}
+
+impl Position {
+    /// The legal moves in hole order, each with the position that it leads to; none if the position
+    /// is over. Each is made when it is asked for: the fastest way through a tree.
+    ///
+    /// ```
+    /// use awale_core::{Hole, Position, RuleSet};
+    ///
+    /// let rules = RuleSet::abapa();
+    /// let mut children = Position::START.children(&rules);
+    /// assert_eq!(children.len(), 6);
+    /// let after = Position::START.play_unchecked(Hole::SOUTH[0], &rules);
+    /// assert_eq!(children.next(), Some((Hole::SOUTH[0], after)));
+    /// ```
+    #[inline(always)]
+    #[must_use]
+    pub fn children(self, rules: &RuleSet) -> Children<'_> {
+        Children { parent: self, flags: self.open_flags(rules), rules }
+    }
+
+    /// [`children`](Self::children) as if the position went on.
+    pub(crate) fn children_unchecked(self, rules: &RuleSet) -> Children<'_> {
+        Children { parent: self, flags: self.legal_flags(rules), rules }
+    }
+}
+
+impl Iterator for Children<'_> {
+    type Item = (Hole, Position);
+
+    #[inline(always)]
+    fn next(&mut self) -> Option<Self::Item> {
+        let flag = self.flags.checked_ilog2()?;
+        self.flags ^= 1 << flag;
+        let origin = Place::flagged(flag);
+        Some((Hole::at(self.parent.side(), origin), self.parent.make(origin, self.rules)))
+    }
+
+    #[inline]
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        let left = usize::from(count(self.flags));
+        (left, Some(left))
+    }
+}
+
+impl ExactSizeIterator for Children<'_> {}
+impl FusedIterator for Children<'_> {}
