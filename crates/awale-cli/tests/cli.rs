@@ -251,3 +251,25 @@ fn a_reader_that_goes_away_ends_every_verb_quietly() {
         assert_eq!(String::from_utf8_lossy(&output.stderr), "", "{arguments:?}");
     }
 }
+
+/// The games of people that come with the project, judged from their first ply to their last.
+#[test]
+fn the_example_games_are_judged_ply_by_ply() {
+    let games = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../examples/games");
+    let mut count = 0;
+    for game in std::fs::read_dir(games).unwrap() {
+        let game = game.unwrap().path();
+        let text = text(&["analyse", game.to_str().unwrap(), "--depth", "2", "--json"]);
+        let objects: Vec<Value> =
+            text.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+        let totals = objects.last().unwrap();
+        let plies = totals["plies"].as_u64().unwrap() as usize;
+        assert!(plies > 80, "{totals}");
+        assert_eq!(objects.len(), plies + 2);
+        assert!(
+            objects.iter().all(|object| object["lost"].as_f64().is_none_or(|lost| lost >= 0.0))
+        );
+        count += 1;
+    }
+    assert_eq!(count, 5);
+}
