@@ -10,7 +10,11 @@ use crate::prose::{self, COMMON, Language, Text};
 
 const SOURCE: Text = Text { en: "Source: ", fr: "Source : " };
 const DECIDED: Text = Text { en: "Decided: ", fr: "Décidé : " };
-const VARIANT: Text = Text { en: "A variant of", fr: "Une variante de" };
+const VARIANT: Text = Text {
+    en: "A variant of {name}: {source}.",
+    fr: "Une variante de la règle {name} : {source}.",
+};
+const COLON: Text = Text { en: ": ", fr: " : " };
 const SAME: Text = Text { en: "The two are the same rules.", fr: "Ce sont les mêmes règles." };
 
 /// Every preset with what it is.
@@ -23,7 +27,8 @@ pub(super) fn list(language: Language, out: &mut dyn Write) -> io::Result<()> {
 
 /// A rule set: what never changes, then axis by axis, then where it comes from.
 pub(super) fn explain(rules: &RuleSet, language: Language, out: &mut dyn Write) -> io::Result<()> {
-    let title = about(rules).map(|about| format!(": {}", about.title.in_language(language)));
+    let title = about(rules).map(|about| about.title.in_language(language));
+    let title = title.map(|title| format!("{}{title}", COLON.in_language(language)));
     prose::wrapped(out, "", &format!("{rules}{}", title.unwrap_or_default()))?;
     writeln!(out)?;
     prose::wrapped(out, "", COMMON.in_language(language))?;
@@ -50,7 +55,7 @@ fn variant_of(rules: &RuleSet, language: Language, out: &mut dyn Write) -> io::R
     let about = Preset::from_name(nearest).and_then(prose::about);
     let source = about.map_or("", |about| about.source.in_language(language));
     let variant = VARIANT.in_language(language);
-    prose::wrapped(out, "", &format!("{variant} {nearest}: {source}."))
+    prose::wrapped(out, "", &variant.replace("{name}", nearest).replace("{source}", source))
 }
 
 /// The axes on which two rule sets differ, with what each says.
