@@ -1,0 +1,64 @@
+//! Which language rules are explained in.
+
+use std::env;
+
+/// A language that rules are explained in.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
+pub(crate) enum Language {
+    /// English
+    En,
+    /// Français
+    Fr,
+}
+
+impl Language {
+    /// The language that the environment asks for, English unless it asks for French.
+    pub(crate) fn from_environment() -> Self {
+        let asked = ["LC_ALL", "LC_MESSAGES", "LANG"]
+            .into_iter()
+            .filter_map(|name| env::var(name).ok())
+            .find(|value| !value.is_empty());
+        Self::from_locale(&asked.unwrap_or_default())
+    }
+
+    fn from_locale(locale: &str) -> Self {
+        let language = locale.split(['_', '.', '@']).next().unwrap_or_default();
+        if language.eq_ignore_ascii_case("fr") { Self::Fr } else { Self::En }
+    }
+}
+
+/// The same text in every language.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Text {
+    pub(crate) en: &'static str,
+    pub(crate) fr: &'static str,
+}
+
+impl Text {
+    pub(crate) const fn in_language(self, language: Language) -> &'static str {
+        match language {
+            Language::En => self.en,
+            Language::Fr => self.fr,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Language;
+
+    #[test]
+    fn a_locale_names_its_language_first() {
+        for (locale, language) in [
+            ("fr_FR.UTF-8", Language::Fr),
+            ("fr", Language::Fr),
+            ("fr.UTF-8", Language::Fr),
+            ("C", Language::En),
+            ("", Language::En),
+            ("frr_DE", Language::En),
+            ("en_GB.UTF-8", Language::En),
+        ] {
+            assert_eq!(Language::from_locale(locale), language, "{locale}");
+        }
+    }
+}

@@ -1,0 +1,91 @@
+//! `awale query`: the machine's door. JSON lines in, JSON lines out.
+
+mod answer;
+mod fields;
+mod lines;
+mod refusal;
+
+use std::io::{self, Write};
+
+use awale_search::Searcher;
+
+use crate::engine::DEFAULT_TABLE_MIB;
+use crate::failure::Failure;
+use crate::json;
+use answer::{Answer, Reply};
+use fields::Fields;
+use lines::Lines;
+use refusal::Refusal;
+
+/// Answer questions: one JSON object a line in, one a line out, in the same order
+///
+/// Fields of every question: `id` (any value, copied back), `ask` (`state`, the default, `perft` or
+/// `analyse`), `rules`, `position` and `moves`. `perft` takes `depth`; `analyse` takes `depth`,
+/// `nodes`, `time_ms`, `multipv`, `table_mb` and `threads`, and thinks for a second when it is given no limit.
+/// `why`, `note` and `expect` are for readers and passed over. Every line is answered: one that is
+/// not understood, a blank one included, with an `error`.
+#[derive(Debug, clap::Args)]
+#[command(after_help = r#"Examples:
+  echo '{"moves":"FfEe"}' | awale query
+  echo '{"id":1,"ask":"perft","rules":"abapa","depth":6}' | awale query
+  echo '{"ask":"analyse","moves":"Ff","depth":8,"multipv":2}' | awale query"#)]
+pub(crate) struct Query {}
+
+/// What is kept from one question to the next: memory, never knowledge. The same question has the
+/// same answer whatever was asked before.
+struct Desk {
+    searcher: Searcher,
+    engine: Engine,
+}
+
+/// What a searcher uses of the machine.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Engine {
+    table_mib: usize,
+    threads: usize,
+}
+
+impl Engine {
+    fn searcher(self) -> Searcher {
+        Searcher::new(self.table_mib).with_threads(self.threads)
+    }
+}
+
+impl Query {
+    pub(crate) fn run(&self, out: &mut dyn Write) -> Result<(), Failure> {
+        let engine = Engine { table_mib: DEFAULT_TABLE_MIB, threads: 1 };
+        let mut desk = Desk { searcher: engine.searcher(), engine };
+        let mut lines = Lines::new(io::stdin().lock());
+        while let Some(line) = lines.next_line() {
+            let line = line.map_err(|error| {
+                Failure::request(format!("standard input cannot be read: {error}"))
+            })?;
+            json::line(out, &desk.reply(line))?;
+        }
+        Ok(())
+    }
+}
+
+impl Desk {
+    /// The answer to a line, with its `id`.
+    fn reply<'a>(&mut self, line: Result<&'a [u8], Refusal>) -> Reply<'a> {
+        match line.and_then(Fields::read) {
+            Ok(mut fields) => {
+                let id = fields.take("id");
+                let answer = self.answer(fields).unwrap_or_else(Answer::from);
+                Reply { id, answer }
+            }
+            Err(refusal) => Reply { id: None, answer: refusal.into() },
+        }
+    }
+
+    /// A searcher that knows nothing.
+    fn fresh(&mut self, engine: Engine) -> &mut Searcher {
+        if engine == self.engine {
+            self.searcher.clear();
+        } else {
+            *self = Self { searcher: engine.searcher(), engine };
+        }
+        &mut self.searcher
+    }
+}

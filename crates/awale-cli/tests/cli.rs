@@ -1,0 +1,275 @@
+//! The verbs through the program: what they print, their examples, and readers that go away.
+
+mod common;
+
+use std::path::Path;
+use std::process::{Command, Output, Stdio};
+
+use common::{awale, feed};
+use serde_json::Value;
+
+const VERBS: [&str; 6] = ["show", "analyse", "rules", "perft", "bench", "query"];
+
+/// Runs the program to its end.
+fn run(arguments: &[&str]) -> Output {
+    awale(arguments).output().unwrap()
+}
+
+/// Runs the program, which must succeed and say nothing on standard error.
+fn text(arguments: &[&str]) -> String {
+    let output = run(arguments);
+    assert_eq!(output.status.code(), Some(0), "{arguments:?}: {output:?}");
+    assert_eq!(String::from_utf8_lossy(&output.stderr), "", "{arguments:?}");
+    String::from_utf8(output.stdout).unwrap()
+}
+
+/// Commands and what they print, as they would be typed. `TRYCMD=overwrite` writes what they print
+/// now.
+#[test]
+fn commands_print_what_they_are_known_to_print() {
+    trycmd::TestCases::new()
+        .register_bin("awale", Path::new(env!("CARGO_BIN_EXE_awale")))
+        .env("LC_ALL", "C")
+        .case("tests/cmd/*.trycmd");
+}
+
+/// The lines of a verb's help that follow `Examples:`.
+fn examples(verb: &str) -> Vec<String> {
+    let help = text(&[verb, "--help"]);
+    let (_, examples) = help.split_once("Examples:\n").unwrap();
+    examples.lines().map(|line| line.trim().to_owned()).collect()
+}
+
+#[cfg(unix)]
+#[test]
+fn every_example_of_every_help_runs() {
+    let program = Path::new(env!("CARGO_BIN_EXE_awale"));
+    let path = std::env::var("PATH").unwrap();
+    let path = format!("{}:{path}", program.parent().unwrap().display());
+    for verb in VERBS {
+        let examples = examples(verb);
+        assert!(examples.len() >= 3, "{verb}: {examples:?}");
+        for example in examples {
+            assert!(example.contains(&format!("awale {verb}")), "{example}");
+            let mut shell = Command::new("sh");
+            shell.args(["-c", &example]).env("PATH", &path).current_dir("tests/data");
+            let output = shell.output().unwrap();
+            assert!(output.status.success(), "{example}: {output:?}");
+            assert!(!output.stdout.is_empty(), "{example}");
+            let answer = String::from_utf8(output.stdout).unwrap();
+            assert!(!answer.contains("\"error\""), "{example}: {answer}");
+        }
+    }
+}
+
+#[test]
+fn json_is_one_object_a_line() {
+    for arguments in [
+        &["show", "--json"][..],
+        &["rules", "--json"],
+        &["rules", "abapa", "--json", "--lang", "fr"],
+        &["rules", "abapa", "awari", "--json"],
+        &["perft", "3", "--divide", "--json"],
+        &["analyse", "--depth", "3", "--json"],
+        &["analyse", "tests/data/game.ogn", "--depth", "3", "--json"],
+        &["bench", "--depth", "2", "--json"],
+    ] {
+        let text = text(arguments);
+        assert!(!text.is_empty());
+        for line in text.lines() {
+            assert!(serde_json::from_str::<Value>(line).unwrap().is_object(), "{line}");
+        }
+    }
+}
+
+#[test]
+fn what_is_not_understood_ends_with_code_2_and_one_line() {
+    for arguments in [
+        &["show", "--rules", "oware"][..],
+        &["show", "--moves", "AA"],
+        &["perft"],
+        &["nothing"],
+        &["analyse", "no-such-file"],
+    ] {
+        let output = run(arguments);
+        assert_eq!(output.status.code(), Some(2), "{arguments:?}");
+        assert_eq!(String::from_utf8_lossy(&output.stdout), "");
+        let told = String::from_utf8_lossy(&output.stderr);
+        assert_eq!(told.lines().count(), 1, "{told}");
+        assert!(told.starts_with("error: "), "{told}");
+    }
+}
+
+#[test]
+fn a_value_that_means_nothing_is_a_warning() {
+    let output = run(&["rules", "abapa,excess=none"]);
+    assert_eq!(output.status.code(), Some(0));
+    let warned = String::from_utf8_lossy(&output.stderr);
+    assert!(warned.starts_with("warning: excess=none means nothing here"), "{warned}");
+    assert!(String::from_utf8_lossy(&output.stdout).contains("grand-slam=nothing"));
+}
+
+#[test]
+fn the_language_is_that_of_the_environment_unless_asked_for() {
+    let in_locale = |name: &str, value: &str, arguments: &[&str]| {
+        let mut command = awale(arguments);
+        for variable in ["LC_ALL", "LC_MESSAGES", "LANG"] {
+            command.env_remove(variable);
+        }
+        String::from_utf8(command.env(name, value).output().unwrap().stdout).unwrap()
+    };
+    for name in ["LC_ALL", "LC_MESSAGES", "LANG"] {
+        assert!(in_locale(name, "fr_FR.UTF-8", &["rules", "abapa"]).contains("Deux rangées"));
+        assert!(in_locale(name, "en_GB.UTF-8", &["rules", "abapa"]).contains("Two rows"));
+    }
+    let asked = in_locale("LANG", "fr_FR.UTF-8", &["rules", "abapa", "--lang", "en"]);
+    assert!(asked.contains("Two rows"));
+}
+
+#[test]
+fn text_fits_in_80_columns() {
+    let presets = text(&["rules"]);
+    let presets = presets.lines().filter(|line| !line.starts_with(' '));
+    let mut texts: Vec<String> = presets
+        .flat_map(|line| {
+            let name = line.split(' ').next().unwrap();
+            ["en", "fr"].map(|lang| text(&["rules", name, "--lang", lang]))
+        })
+        .collect();
+    assert_eq!(texts.len(), 18);
+    texts.push(text(&[
+        "show",
+        "--rules",
+        "commun",
+        "--position",
+        "0-0-6-0-3-5-1-2-1-0-0-0-20-10-S",
+    ]));
+    texts.push(text(&["analyse", "tests/data/game.ogn", "--depth", "8"]));
+    texts.push(text(&["analyse", "--depth", "30", "--nodes", "200000", "--rules", "awari"]));
+    texts.push(text(&["bench", "--depth", "8"]));
+    texts.push(text(&["rules", "xmloperator", "awari"]));
+    texts.push(text(&["--help"]));
+    texts.extend(VERBS.map(|verb| text(&[verb, "--help"])));
+    for text in texts {
+        assert!(text.lines().all(|line| line.chars().count() <= 80), "{text}");
+    }
+}
+
+#[test]
+fn the_bench_ends_with_the_same_count_each_time() {
+    let bench = || text(&["bench", "--depth", "5"]).lines().last().unwrap().to_owned();
+    let first = bench();
+    assert!(first.strip_prefix("Bench: ").unwrap().parse::<u64>().unwrap() > 1_000);
+    assert_eq!(bench(), first);
+}
+
+/// What was lost is never negative, and nothing where the best move was played.
+#[test]
+fn a_judged_game_has_losses_that_add_up() {
+    let text = text(&["analyse", "tests/data/game.ogn", "--depth", "6", "--json"]);
+    let objects: Vec<Value> =
+        text.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    let mut lost = 0.0;
+    for object in &objects {
+        if let Some(loss) = object["lost"].as_f64() {
+            let (before, after) = (object["before"].as_f64(), object["after"].as_f64());
+            assert!(loss >= 0.0, "{object}");
+            assert!((before.unwrap() - after.unwrap() - loss).abs() < 1e-9, "{object}");
+            assert!(object["move"] != object["best"] || loss == 0.0, "{object}");
+            lost += loss;
+        } else if object["nodes"].is_u64() {
+            let total = ["south", "north"].map(|side| object[side]["lost"].as_f64().unwrap());
+            assert!((total[0] + total[1] - lost).abs() < 1e-9, "{object}");
+            lost = 0.0;
+        }
+    }
+    assert_eq!(objects.len(), 2 + 7 + 2);
+}
+
+/// The value of a move is that of a search of all moves to the same depth.
+#[test]
+fn a_move_is_judged_as_a_search_of_every_move_judges_it() {
+    let judged = text(&["analyse", "--moves", "D", "--each", "--depth", "6", "--json"]);
+    let judged: Value = serde_json::from_str(judged.lines().next().unwrap()).unwrap();
+    let all = text(&["analyse", "--lines", "6", "--depth", "6", "--json"]);
+    let all: Value = serde_json::from_str(all.lines().last().unwrap()).unwrap();
+    let lines = all["lines"].as_array().unwrap();
+    let played = lines.iter().find(|line| line["best"] == "D").unwrap();
+    assert_eq!((&judged["after"], &judged["before"]), (&played["score"], &all["score"]));
+}
+
+#[test]
+fn records_are_read_from_standard_input() {
+    let game = include_bytes!("data/game.ogn");
+    let output = feed(&["analyse", "-", "--depth", "2"], game);
+    assert_eq!(output.status.code(), Some(0));
+    assert!(String::from_utf8_lossy(&output.stdout).contains("South Ama, North Kofi (abapa)"));
+    for (hostile, words) in [
+        (&b"\xff"[..], "byte 0 is not UTF-8"),
+        (b"", "holds no record"),
+        (b"[Variant \"abapa\"]\n\n1. A A", "line 3"),
+        (b"[Variant \"abapa\"]\n\n1. A a 2. A", "record 1"),
+        (b"[Variant \"ouril\"]\n\n1. A", "ouril"),
+        (b"1. A", "no Variant tag"),
+    ] {
+        let output = feed(&["analyse", "-", "--depth", "2"], hostile);
+        assert_eq!(output.status.code(), Some(2));
+        let told = String::from_utf8_lossy(&output.stderr);
+        assert!(told.contains(words) && told.lines().count() == 1, "{told}");
+        assert_eq!(String::from_utf8_lossy(&output.stdout), "");
+    }
+    let output = feed(&["analyse", "-", "--depth", "2", "--rules", "awari"], b"1. A");
+    assert_eq!(output.status.code(), Some(0));
+}
+
+#[test]
+fn nothing_is_coloured_where_there_is_no_terminal() {
+    for arguments in [&["--help"][..], &["show"], &["show", "--rules", "x"], &["nothing"], &[]] {
+        let output = run(arguments);
+        assert!(![output.stdout, output.stderr].concat().contains(&b'\x1b'), "{arguments:?}");
+    }
+}
+
+#[test]
+fn a_reader_that_goes_away_ends_every_verb_quietly() {
+    for arguments in [
+        &["show"][..],
+        &["rules"],
+        &["rules", "--json"],
+        &["perft", "2", "--divide"],
+        &["analyse", "--depth", "2"],
+        &["analyse", "--depth", "4", "--json"],
+        &["analyse", "tests/data/game.ogn", "--depth", "2"],
+        &["bench", "--depth", "1"],
+        &["--help"],
+    ] {
+        let mut command = awale(arguments);
+        let mut child = command.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
+        drop(child.stdout.take());
+        let output = child.wait_with_output().unwrap();
+        assert_eq!(output.status.code(), Some(0), "{arguments:?}");
+        assert_eq!(String::from_utf8_lossy(&output.stderr), "", "{arguments:?}");
+    }
+}
+
+/// The games of people that come with the project, judged from their first ply to their last.
+#[test]
+fn the_example_games_are_judged_ply_by_ply() {
+    let games = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../examples/games");
+    let mut count = 0;
+    for game in std::fs::read_dir(games).unwrap() {
+        let game = game.unwrap().path();
+        let text = text(&["analyse", game.to_str().unwrap(), "--depth", "2", "--json"]);
+        let objects: Vec<Value> =
+            text.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+        let totals = objects.last().unwrap();
+        let plies = totals["plies"].as_u64().unwrap() as usize;
+        assert!(plies > 80, "{totals}");
+        assert_eq!(objects.len(), plies + 2);
+        assert!(
+            objects.iter().all(|object| object["lost"].as_f64().is_none_or(|lost| lost >= 0.0))
+        );
+        count += 1;
+    }
+    assert_eq!(count, 5);
+}

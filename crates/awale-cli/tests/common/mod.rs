@@ -1,0 +1,25 @@
+//! The program as a child process.
+
+use std::io::Write;
+use std::process::{Command, Output, Stdio};
+use std::thread;
+
+/// The program with these arguments, in English, unaware of any terminal.
+pub(crate) fn awale(arguments: &[&str]) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_awale"));
+    command.args(arguments).env("LC_ALL", "C").stdin(Stdio::null());
+    command
+}
+
+/// Runs the program with this on its standard input.
+pub(crate) fn feed(arguments: &[&str], input: &[u8]) -> Output {
+    let mut command = awale(arguments);
+    command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    let mut child = command.spawn().unwrap();
+    let mut stdin = child.stdin.take().unwrap();
+    thread::scope(|scope| {
+        // The program may leave before it has read all: that is what some tests are about.
+        scope.spawn(move || stdin.write_all(input));
+        child.wait_with_output().unwrap()
+    })
+}
