@@ -1,9 +1,10 @@
 //! Deeper and deeper, until a limit is met or the position is solved.
 
+use core::mem;
 use std::time::Instant;
 
 use awale_core::notation::Line;
-use awale_core::{Game, HoleSet, Position};
+use awale_core::{Game, HoleSet, Position, RuleSet};
 
 use crate::analysis::{Analysis, Kind, Variation};
 use crate::budget::Spent;
@@ -12,11 +13,15 @@ use crate::found::{Found, INFINITE, Window};
 use crate::limits::Limits;
 use crate::negamax::Node;
 use crate::path::Quiet;
+use crate::signal::Signal;
+use crate::solve::MOST_SEEDS;
 use crate::team::Team;
 use crate::value::Value;
 
 /// Half the width of the first window around the value two plies before, in hundredths of a seed.
 const ASPIRATION: i16 = 60;
+/// The depth that is searched before solving is tried, so that there is an answer.
+const DEPTH_BEFORE_SOLVING: u8 = 8;
 /// The depth from which on a window is tried at all.
 const LEAST_ASPIRING_DEPTH: u8 = 5;
 
@@ -24,6 +29,10 @@ const LEAST_ASPIRING_DEPTH: u8 = 5;
 pub(crate) struct Root<'a> {
     pub(crate) position: Position,
     pub(crate) quiet: Quiet,
+    /// The positions since the last capture.
+    pub(crate) past: &'a [Position],
+    pub(crate) rules: &'a RuleSet,
+    pub(crate) signal: &'a Signal,
     pub(crate) weights: &'a Weights,
     pub(crate) moves: HoleSet,
     pub(crate) limits: &'a Limits,
@@ -40,7 +49,15 @@ impl<'a> Root<'a> {
     ) -> Analysis {
         let mut analysis = self.unsearched();
         let mut values = Vec::new();
+        let few = self.position.seeds() <= MOST_SEEDS;
+        let mut may_solve = few && self.limits.depth.is_none();
         for depth in 1..=self.limits.depth.unwrap_or(u8::MAX).max(1) {
+            if depth > DEPTH_BEFORE_SOLVING && mem::take(&mut may_solve) {
+                if let Some(solved) = self.solve(&analysis) {
+                    on_depth(&solved);
+                    return solved;
+                }
+            }
             let lines = self.best_lines(team, depth, &mut values);
             analysis.nodes = self.spent.nodes();
             analysis.time = self.started.elapsed();

@@ -44,6 +44,8 @@ mod oracle;
 mod path;
 mod searcher;
 mod signal;
+mod solution;
+mod solve;
 mod table;
 mod team;
 mod value;

@@ -62,6 +62,10 @@ impl Path {
         (Self { positions, occurrence }, quiet)
     }
 
+    pub(crate) fn positions(&self) -> &[Position] {
+        &self.positions
+    }
+
     /// How many positions the path holds: the index of the next.
     pub(crate) fn len(&self) -> usize {
         self.positions.len()

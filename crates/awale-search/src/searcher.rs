@@ -127,9 +127,13 @@ impl Searcher {
         let spent = Spent::default();
         let moves = chosen(game.legal(), limits);
         let weights = &self.weights;
+        let past = path.clone();
         let root = Root {
             position: game.position(),
             quiet,
+            past: past.positions(),
+            rules: &rules,
+            signal: self.stopper.signal(),
             weights,
             moves,
             limits,

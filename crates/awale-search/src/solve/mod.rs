@@ -1,0 +1,164 @@
+//! Endings solved to their last seed, without a depth.
+//!
+//! Where the rules pay the same wherever a cycle closes, a board has one value: the margin that the
+//! side to move makes from the seeds still on it. The solver walks every position that can be
+//! reached without a capture, knows or solves what lies behind the captures, and then decides the
+//! positions from the largest margins down, each once: the way in which Lincke and Marzetta, and
+//! Romein and Bal after them, built their endgame databases of Awari. What is never decided cycles.
+
+mod layer;
+
+use std::collections::HashMap;
+use std::hash::{BuildHasherDefault, Hasher};
+
+use awale_core::notation::Line;
+use awale_core::rules::{Cycle, GrandSlam};
+use awale_core::{Hole, Position, RuleSet};
+
+use crate::code::{code, shuffled};
+use crate::signal::Signal;
+use layer::Layer;
+
+/// The most seeds on a board for which solving is tried.
+pub(crate) const MOST_SEEDS: u8 = 10;
+/// All boards of that many seeds or fewer: 22 over 12.
+const MOST_BOARDS: u64 = 646_646;
+
+/// The most moves of a line that is read off the solution.
+const LONGEST_LINE: usize = 64;
+
+/// What is known of a board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Solved {
+    /// The margin that the side to move makes from the seeds on the board.
+    pub(crate) margin: i8,
+    /// The place in the order in which the boards of one walk were decided. Who follows margins to
+    /// earlier places comes nearer to their end.
+    order: u32,
+}
+
+/// Board numbers are shuffled already where it matters; this only spreads them.
+#[derive(Default)]
+pub(crate) struct CodeHasher(u64);
+
+impl Hasher for CodeHasher {
+    fn finish(&self) -> u64 {
+        self.0
+    }
+
+    fn write(&mut self, _: &[u8]) {}
+
+    fn write_u64(&mut self, code: u64) {
+        // The table of the standard library looks at the top seven bits and at the lowest.
+        self.0 = shuffled(code) | code << 57;
+    }
+}
+
+type Codes<T> = HashMap<u64, T, BuildHasherDefault<CodeHasher>>;
+
+/// Solves boards of few seeds under rules for which a board has one value.
+pub(crate) struct Solver<'a> {
+    rules: &'a RuleSet,
+    signal: &'a Signal,
+    known: Codes<Solved>,
+    boards: u64,
+    most: u64,
+}
+
+impl<'a> Solver<'a> {
+    /// A solver for these rules that walks at most so many boards, or `None` where a board's value
+    /// depends on more than the board.
+    pub(crate) fn new(rules: &'a RuleSet, signal: &'a Signal, most: u64) -> Option<Self> {
+        let has_values = rules.cycle != Cycle::Own
+            && rules.grand_slam != GrandSlam::Majority
+            && rules.ply_limit == 0;
+        let most = most.min(MOST_BOARDS);
+        has_values.then(|| Self { rules, signal, known: HashMap::default(), boards: 0, most })
+    }
+
+    /// The boards that were walked.
+    pub(crate) fn boards(&self) -> u64 {
+        self.boards
+    }
+
+    /// What a position is worth that nothing came before, unless it takes too many boards or the
+    /// search has to stop.
+    pub(crate) fn solve(&mut self, position: Position) -> Option<Solved> {
+        let number = code(position);
+        if !self.known.contains_key(&number) {
+            let layer = Layer::walk(position, self)?;
+            layer.decide(&mut self.known);
+        }
+        self.known.get(&number).copied()
+    }
+
+    /// The margin of a move, for the side that plays it.
+    pub(crate) fn margin_of(&mut self, position: Position, hole: Hole) -> Option<i8> {
+        let before = position.lead();
+        let played = position.play(hole, self.rules).ok()?;
+        let after = match played.end {
+            Some(end) => end.score.margin(played.position.side()),
+            None => self.solve(played.position)?.margin + played.position.lead(),
+        };
+        Some(-after - before)
+    }
+
+    /// Whether a position that was solved keeps its value after these positions of the past.
+    ///
+    /// A repetition gives nothing more to either side, so it can only help who is behind. Who is
+    /// ahead goes to positions that were decided earlier, and so does the other side, whatever it
+    /// plays: each of its moves was decided before the position itself. So only a position of the
+    /// past that was decided earlier can be in the way.
+    pub(crate) fn keeps_its_value(&self, position: Position, past: &[Position]) -> bool {
+        self.known.get(&code(position)).is_some_and(|solved| {
+            let earlier = |other: &Solved| other.order <= solved.order;
+            let in_the_way =
+                |before: &Position| self.known.get(&code(*before)).is_some_and(earlier);
+            solved.margin == 0 || !past.iter().any(in_the_way)
+        })
+    }
+
+    /// The line of best moves that comes nearest to the end, or to a repetition.
+    pub(crate) fn line(&mut self, mut position: Position, first: Hole) -> Line {
+        let (mut line, mut seen, mut hole) = (Line::new(), Vec::new(), Some(first));
+        while let (Some(next), true) = (hole, line.len() < LONGEST_LINE) {
+            line.push(next);
+            seen.push(position);
+            let Ok(played) = position.play(next, self.rules) else { break };
+            position = played.position;
+            let is_over = played.end.is_some() || seen.contains(&position);
+            hole = if is_over { None } else { self.best(position) };
+        }
+        line
+    }
+
+    /// A move that keeps the margin: of those the one that is soonest decided if there is something
+    /// to win, and the one that is decided last if there is something to lose.
+    pub(crate) fn best(&mut self, position: Position) -> Option<Hole> {
+        let margin = self.solve(position)?.margin;
+        let mut best = None;
+        for hole in position.legal(self.rules) {
+            if self.margin_of(position, hole)? != margin {
+                continue;
+            }
+            let after = position.play_unchecked(hole, self.rules);
+            let captures = after.seeds() < position.seeds();
+            let order = self.known.get(&code(after)).map_or(0, |solved| i64::from(solved.order));
+            let order = if captures { -1 } else { order };
+            let rank = if margin > 0 { order } else { -order };
+            if best.is_none_or(|(least, _)| rank < least) {
+                best = Some((rank, hole));
+            }
+        }
+        best.map(|(_, hole)| hole)
+    }
+
+    /// Counts a board that is walked; `None` if there are too many, or the search has to stop.
+    fn count(&mut self) -> Option<()> {
+        self.boards += 1;
+        if self.boards % 1024 == 0 {
+            self.signal.look_at_the_clock();
+        }
+        (self.boards <= self.most && !self.signal.is_stopped()).then_some(())
+    }
+}
