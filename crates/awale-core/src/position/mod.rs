@@ -130,6 +130,21 @@ impl Position {
         self.own.store() as i8 - self.other.store() as i8
     }
 
+    /// The position as it is kept: the row of the side to move and the other row, each a word whose
+    /// bytes 0–5 are the holes from their owner's left, byte 6 the owner's store, and byte 7 the
+    /// owner (0 South, 1 North). For evaluations and tables that look at all holes at once.
+    ///
+    /// ```
+    /// use awale_core::Position;
+    ///
+    /// assert_eq!(Position::START.words(), [0x0000_0404_0404_0404, 0x0100_0404_0404_0404]);
+    /// ```
+    #[inline]
+    #[must_use]
+    pub const fn words(self) -> [u64; 2] {
+        [self.own.0, self.other.0]
+    }
+
     /// The position turned by 180°: every hole, store and the turn go to the other side. Whatever
     /// is true of a position is true of the turned one with the sides exchanged.
     #[must_use]

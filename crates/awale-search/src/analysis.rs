@@ -1,0 +1,73 @@
+use std::time::Duration;
+
+use awale_core::Hole;
+use awale_core::notation::Line;
+
+use crate::value::Value;
+
+/// How far a value can be trusted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum Kind {
+    /// Proved: every line was searched to the end of the game, or to what an oracle knows.
+    Exact,
+    /// The true value is at least this.
+    Lower,
+    /// The true value is at most this.
+    Upper,
+    /// Some lines were cut at the depth, where the position was estimated.
+    Estimate,
+}
+
+impl Kind {
+    /// The kind's name in machine-readable answers.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Exact => "exact",
+            Self::Lower => "lower",
+            Self::Upper => "upper",
+            Self::Estimate => "estimate",
+        }
+    }
+}
+
+/// A move with the line that it begins, and what that is worth.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Variation {
+    /// The margin the game ends with, for the side to move, if it goes this way.
+    pub value: Value,
+    /// How far the value can be trusted.
+    pub kind: Kind,
+    /// The moves; at least one.
+    pub line: Line,
+}
+
+/// What a search found.
+#[derive(Clone, Debug)]
+#[non_exhaustive]
+pub struct Analysis {
+    /// The margin the game ends with, for the side to move, `majority` left aside.
+    pub value: Value,
+    /// How far the value can be trusted.
+    pub kind: Kind,
+    /// The best moves with their lines, the best first; none when the game is over.
+    pub lines: Vec<Variation>,
+    /// The depth that was finished, in plies; 0 when the game is over, or when the limits did not
+    /// let the first ply be finished.
+    pub depth: u8,
+    /// The positions that were visited, by all threads.
+    pub nodes: u64,
+    /// The time it took.
+    pub time: Duration,
+    /// The share of the table that this search filled, in thousandths.
+    pub hash_permille: u16,
+}
+
+impl Analysis {
+    /// The best move, or `None` when the game is over.
+    #[must_use]
+    pub fn best(&self) -> Option<Hole> {
+        self.lines.first().and_then(|variation| variation.line.first().copied())
+    }
+}

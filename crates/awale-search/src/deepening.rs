@@ -1,0 +1,153 @@
+//! Deeper and deeper, until a limit is met or the position is solved.
+
+use std::time::Instant;
+
+use awale_core::notation::Line;
+use awale_core::{Game, HoleSet, Position};
+
+use crate::analysis::{Analysis, Kind, Variation};
+use crate::budget::Spent;
+use crate::evaluate::Weights;
+use crate::found::{Found, INFINITE, Window};
+use crate::limits::Limits;
+use crate::negamax::Node;
+use crate::path::Quiet;
+use crate::team::Team;
+use crate::value::Value;
+
+/// Half the width of the first window around the value two plies before, in hundredths of a seed.
+const ASPIRATION: i16 = 60;
+/// The depth from which on a window is tried at all.
+const LEAST_ASPIRING_DEPTH: u8 = 5;
+
+/// The root of a search: what is asked.
+pub(crate) struct Root<'a> {
+    pub(crate) position: Position,
+    pub(crate) quiet: Quiet,
+    pub(crate) weights: &'a Weights,
+    pub(crate) moves: HoleSet,
+    pub(crate) limits: &'a Limits,
+    pub(crate) started: Instant,
+    pub(crate) spent: &'a Spent,
+}
+
+impl<'a> Root<'a> {
+    /// Searches depth after depth, and calls `on_depth` after each that was finished.
+    pub(crate) fn deepen(
+        &self,
+        team: &mut Team<'_>,
+        mut on_depth: impl FnMut(&Analysis),
+    ) -> Analysis {
+        let mut analysis = self.unsearched();
+        let mut values = Vec::new();
+        for depth in 1..=self.limits.depth.unwrap_or(u8::MAX).max(1) {
+            let lines = self.best_lines(team, depth, &mut values);
+            analysis.nodes = self.spent.nodes();
+            analysis.time = self.started.elapsed();
+            analysis.hash_permille = team.permille_full();
+            let Some(lines) = lines else { break };
+            analysis.value = lines[0].value;
+            analysis.kind = lines[0].kind;
+            analysis.depth = depth;
+            analysis.lines = lines;
+            on_depth(&analysis);
+            let is_solved = analysis.lines.iter().all(|line| line.kind == Kind::Exact);
+            if is_solved || team.is_spent() {
+                break;
+            }
+        }
+        analysis
+    }
+
+    /// What is known before a search: some legal move.
+    fn unsearched(&self) -> Analysis {
+        let mut line = Line::new();
+        self.moves.iter().take(1).for_each(|hole| {
+            line.push(hole);
+        });
+        let (value, kind) = (self.weights.evaluate(self.position), Kind::Estimate);
+        Analysis {
+            value,
+            kind,
+            lines: vec![Variation { value, kind, line }],
+            depth: 0,
+            nodes: 0,
+            time: self.started.elapsed(),
+            hash_permille: 0,
+        }
+    }
+
+    /// The best moves with their lines to a depth, or `None` if the search had to stop before.
+    /// `values` holds the best values of the depths before, and gets this one's.
+    fn best_lines(
+        &self,
+        team: &mut Team<'_>,
+        depth: u8,
+        values: &mut Vec<i16>,
+    ) -> Option<Vec<Variation>> {
+        let mut lines: Vec<Variation> = Vec::new();
+        let mut moves = self.moves;
+        while lines.len() < self.limits.lines.max(1) && !moves.is_empty() {
+            let guess = match lines.last() {
+                Some(better) => Some(better.value.hundredths()),
+                None => {
+                    values.iter().rev().nth(1).copied().filter(|_| depth >= LEAST_ASPIRING_DEPTH)
+                }
+            };
+            let found = self.widening(team, moves, depth, guess)?;
+            let line = team.line().clone();
+            moves = line.first().map_or(HoleSet::EMPTY, |&hole| moves.without(hole));
+            lines.push(variation(found, line));
+        }
+        values.push(lines.first()?.value.hundredths());
+        Some(lines)
+    }
+
+    /// Searches with a window around the guess, which opens on the side where the value lies until
+    /// the value is inside.
+    fn widening(
+        &self,
+        team: &mut Team<'_>,
+        moves: HoleSet,
+        depth: u8,
+        guess: Option<i16>,
+    ) -> Option<Found> {
+        let mut reach = ASPIRATION;
+        let mut window = guess
+            .map_or(Window::OPEN, |guess| Window { alpha: guess - reach, beta: guess + reach });
+        loop {
+            let found = team.search(
+                Node { position: self.position, depth, window, quiet: self.quiet },
+                moves,
+            )?;
+            if window.holds(found.value) {
+                return Some(found);
+            }
+            reach = (reach * 4).min(INFINITE);
+            if found.value <= window.alpha {
+                window.alpha = (found.value - reach).max(-INFINITE);
+            } else {
+                window.beta = (found.value + reach).min(INFINITE);
+            }
+        }
+    }
+}
+
+fn variation(found: Found, line: Line) -> Variation {
+    let kind = if found.open { Kind::Estimate } else { Kind::Exact };
+    Variation { value: Value::of_hundredths(found.value), kind, line }
+}
+
+/// The analysis of a game that is over, or `None` while it goes on.
+pub(crate) fn finished(game: &Game, started: Instant) -> Option<Analysis> {
+    let end = game.end()?;
+    Some(Analysis {
+        value: Value::of_end(&end, game.position().side()),
+        kind: Kind::Exact,
+        lines: Vec::new(),
+        depth: 0,
+        nodes: 0,
+        time: started.elapsed(),
+        hash_permille: 0,
+    })
+}

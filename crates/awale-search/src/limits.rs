@@ -1,0 +1,96 @@
+use std::time::Duration;
+
+use awale_core::HoleSet;
+
+/// When a search stops, and what it looks at. Without any limit it goes on until the game is solved
+/// or 255 plies deep.
+///
+/// ```
+/// use std::time::Duration;
+/// use awale_search::Limits;
+///
+/// let limits = Limits { depth: Some(12), time: Some(Duration::from_secs(1)), ..Limits::default() };
+/// assert_eq!(limits.lines, 1);
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Limits {
+    /// The most plies to look ahead; at least 1 is searched.
+    pub depth: Option<u8>,
+    /// The most positions to visit.
+    pub nodes: Option<u64>,
+    /// The most time to take.
+    pub time: Option<Duration>,
+    /// The clock of a game, from which the time for this move is taken.
+    pub clock: Option<Clock>,
+    /// How many of the best moves to find a line for; at least 1 is.
+    pub lines: usize,
+    /// The moves to look at, all if none. Moves that are not legal are left out.
+    pub moves: Option<HoleSet>,
+}
+
+impl Default for Limits {
+    fn default() -> Self {
+        Self { depth: None, nodes: None, time: None, clock: None, lines: 1, moves: None }
+    }
+}
+
+impl Limits {
+    /// No limit but a depth.
+    #[must_use]
+    pub fn to_depth(depth: u8) -> Self {
+        Self { depth: Some(depth), ..Self::default() }
+    }
+
+    /// No limit but a time.
+    #[must_use]
+    pub fn for_time(time: Duration) -> Self {
+        Self { time: Some(time), ..Self::default() }
+    }
+
+    /// The most time to take, by the clock or without it.
+    pub(crate) fn most_time(&self) -> Option<Duration> {
+        let by_clock = self.clock.map(Clock::for_one_move);
+        match (self.time, by_clock) {
+            (Some(time), Some(by_clock)) => Some(time.min(by_clock)),
+            (time, by_clock) => time.or(by_clock),
+        }
+    }
+}
+
+/// The clock of the side to move.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Clock {
+    /// What is left on it.
+    pub remaining: Duration,
+    /// What each move adds.
+    pub increment: Duration,
+    /// The moves until more time is given, if it is.
+    pub moves_to_go: Option<u32>,
+}
+
+/// Kept back for what lies between the search and the clock.
+const LAG: Duration = Duration::from_millis(5);
+/// A game that is even is over after about so many more moves of a side.
+const MOVES_AHEAD: u32 = 25;
+
+impl Clock {
+    /// The time for one move: an even share of what is left, most of the increment, and never more
+    /// than half of what is there.
+    ///
+    /// ```
+    /// use std::time::Duration;
+    /// use awale_search::Clock;
+    ///
+    /// let clock = Clock { remaining: Duration::from_secs(60), ..Clock::default() };
+    /// assert!(clock.for_one_move() < Duration::from_secs(5));
+    /// assert_eq!(Clock::default().for_one_move(), Duration::ZERO);
+    /// ```
+    #[must_use]
+    pub fn for_one_move(self) -> Duration {
+        let usable = self.remaining.saturating_sub(LAG);
+        let share = usable / self.moves_to_go.unwrap_or(MOVES_AHEAD).max(1);
+        let with_increment = share.saturating_add(self.increment.mul_f32(0.8));
+        let most = if self.moves_to_go == Some(1) { usable } else { usable / 2 };
+        with_increment.min(most)
+    }
+}

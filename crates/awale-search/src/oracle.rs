@@ -1,0 +1,42 @@
+use awale_core::Position;
+
+/// What is known for sure of a position: the margin in seeds that the side to move makes from the
+/// seeds still on the board, stores left aside.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Verdict {
+    /// The margin.
+    Exact(i8),
+    /// The least and the most that the margin can be.
+    Bounds(i8, i8),
+}
+
+/// Someone who knows positions with few seeds for sure, such as endgame tables. Any closure is one.
+///
+/// It is asked of positions without a history: after captures, and at the root of a search if
+/// nothing was played since the last capture. What it says must hold under the rules that are
+/// searched.
+///
+/// ```
+/// use awale_core::{Game, Position, RuleSet};
+/// use awale_search::{Kind, Limits, Searcher, Verdict};
+///
+/// // One seed left: whoever must give it away has nothing more to win from it.
+/// let lone_seed = |position: &Position| {
+///     let own = position.seeds_of(position.side()) as i8;
+///     (position.seeds() == 1 && own == 0).then_some(Verdict::Exact(-1))
+/// };
+/// let mut searcher = Searcher::new(1).with_oracle(1, lone_seed);
+/// let game = Game::from_position(RuleSet::abapa(), "0-0-0-0-0-1-0-2-0-0-0-1-22-22-S".parse()?);
+/// assert!(searcher.search(&game, &Limits::to_depth(9)).best().is_some());
+/// # Ok::<(), awale_core::notation::PositionError>(())
+/// ```
+pub trait Oracle: Send + Sync {
+    /// What is known of a position, if anything is.
+    fn ask(&self, position: &Position) -> Option<Verdict>;
+}
+
+impl<F: Fn(&Position) -> Option<Verdict> + Send + Sync> Oracle for F {
+    fn ask(&self, position: &Position) -> Option<Verdict> {
+        self(position)
+    }
+}

@@ -1,0 +1,172 @@
+use core::fmt;
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
+use std::time::Instant;
+
+use awale_core::rules::{First, Majority};
+use awale_core::{Game, HoleSet, RuleSet};
+
+use crate::analysis::Analysis;
+use crate::budget::{Budget, Spent};
+use crate::busy::Busy;
+use crate::deepening::{Root, finished};
+use crate::evaluate::Weights;
+use crate::limits::Limits;
+use crate::negamax::{Negamax, Shared};
+use crate::oracle::Oracle;
+use crate::path::Path;
+use crate::signal::Stopper;
+use crate::table::Table;
+use crate::team::Team;
+
+/// Searches positions, and remembers in its table what it found.
+///
+/// ```
+/// use awale_core::{Game, Hole, RuleSet};
+/// use awale_search::{Kind, Limits, Searcher};
+///
+/// let game = Game::from_position(RuleSet::awari(), "0-0-0-0-0-2-1-1-0-0-0-0-22-22-S".parse()?);
+/// let analysis = Searcher::new(1).search(&game, &Limits::to_depth(12));
+/// assert_eq!(analysis.best(), Some(Hole::SOUTH[5]));
+/// assert_eq!((analysis.value.seeds(), analysis.kind), (4.0, Kind::Exact));
+/// # Ok::<(), awale_core::notation::PositionError>(())
+/// ```
+pub struct Searcher {
+    table: Table,
+    /// The rules that the table's values are of.
+    rules: Option<RuleSet>,
+    oracle: Option<(u8, Arc<dyn Oracle>)>,
+    weights: Weights,
+    stopper: Stopper,
+    threads: usize,
+}
+
+impl fmt::Debug for Searcher {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Searcher").field("rules", &self.rules).finish_non_exhaustive()
+    }
+}
+
+impl Searcher {
+    /// A searcher with an empty table of so many MiB, at least one, which it allocates at once.
+    #[must_use]
+    pub fn new(table_mib: usize) -> Self {
+        Self {
+            table: Table::new(table_mib),
+            rules: None,
+            oracle: None,
+            weights: Weights::LEARNED,
+            stopper: Stopper::new(),
+            threads: 1,
+        }
+    }
+
+    /// The same searcher, asking `oracle` about positions of at most so many seeds. What the table
+    /// held is forgotten.
+    #[must_use]
+    pub fn with_oracle(mut self, seeds: u8, oracle: impl Oracle + 'static) -> Self {
+        self.oracle = Some((seeds, Arc::new(oracle)));
+        self.clear();
+        self
+    }
+
+    /// The same searcher with other weights for its estimates. What the table held is forgotten.
+    #[must_use]
+    pub fn with_weights(mut self, weights: Weights) -> Self {
+        self.weights = weights;
+        self.clear();
+        self
+    }
+
+    /// The same searcher with so many threads, at least one. One is deterministic: it visits the
+    /// same nodes each time. Several find the same values to a depth, sooner.
+    #[must_use]
+    pub fn with_threads(mut self, threads: usize) -> Self {
+        self.threads = threads.max(1);
+        self
+    }
+
+    /// Forgets all positions.
+    pub fn clear(&mut self) {
+        self.table.clear();
+    }
+
+    /// Gives the table another size, in MiB; what it held is forgotten.
+    pub fn resize(&mut self, table_mib: usize) {
+        self.table = Table::new(table_mib);
+    }
+
+    /// What stops a search of this searcher from another thread.
+    #[must_use]
+    pub fn stopper(&self) -> Stopper {
+        self.stopper.clone()
+    }
+
+    /// Searches the position that a game has come to, deeper and deeper until a limit is met or the
+    /// game is solved. What the game's history says of repetitions is seen.
+    ///
+    /// The value to a given depth depends on nothing but the game; the table only saves time.
+    pub fn search(&mut self, game: &Game, limits: &Limits) -> Analysis {
+        self.search_with(game, limits, |_| {})
+    }
+
+    /// As [`search`](Self::search), calling `on_depth` after each depth that was finished.
+    pub fn search_with(
+        &mut self,
+        game: &Game,
+        limits: &Limits,
+        on_depth: impl FnMut(&Analysis),
+    ) -> Analysis {
+        let started = Instant::now();
+        if let Some(analysis) = finished(game, started) {
+            return analysis;
+        }
+        self.stopper.signal().reset(limits.most_time());
+        let rules = self.prepare(game.rules());
+        let (path, quiet) = Path::of(game, &rules);
+        let spent = Spent::default();
+        let moves = chosen(game.legal(), limits);
+        let weights = &self.weights;
+        let root = Root {
+            position: game.position(),
+            quiet,
+            weights,
+            moves,
+            limits,
+            started,
+            spent: &spent,
+        };
+        let oracle = self.oracle.as_ref().map(|(seeds, oracle)| (*seeds, &**oracle));
+        let (busy, call_off) = (Busy::new(), AtomicBool::new(false));
+        let busy = (self.threads > 1).then_some(&busy);
+        let shared =
+            Shared { rules, weights, table: &self.table, busy, oracle, plies: game.plies() };
+        let budget = |helper: bool| {
+            let call_off = helper.then_some(&call_off);
+            Budget::new(self.stopper.signal(), &spent, limits.nodes, call_off)
+        };
+        let lead = Negamax::new(shared, path.clone(), budget(false));
+        let helpers = (1..self.threads).map(|_| Negamax::new(shared, path.clone(), budget(true)));
+        let mut team = Team::new(lead, helpers.collect(), &call_off);
+        root.deepen(&mut team, on_depth)
+    }
+
+    /// Makes the table ready for a search under these rules, and gives what of them a search looks
+    /// at: a majority ends nothing, since the margin is what counts.
+    fn prepare(&mut self, rules: &RuleSet) -> RuleSet {
+        let rules = rules.with_majority(Majority::PlayOn).with_first(First::South);
+        if self.rules != Some(rules) {
+            self.table.clear();
+            self.rules = Some(rules);
+        }
+        self.table.grow_older();
+        rules
+    }
+}
+
+/// The moves to look at: those asked for that are legal, or all if none of them is.
+fn chosen(legal: HoleSet, limits: &Limits) -> HoleSet {
+    let asked = limits.moves.unwrap_or(legal);
+    let chosen: HoleSet = legal.iter().filter(|&hole| asked.contains(hole)).collect();
+    if chosen.is_empty() { legal } else { chosen }
+}

@@ -1,0 +1,66 @@
+use core::sync::atomic::{AtomicBool, Ordering};
+use std::thread;
+
+use awale_core::HoleSet;
+use awale_core::notation::Line;
+
+use crate::found::Found;
+use crate::negamax::{Negamax, Node};
+
+/// Less depth is searched sooner than threads are started.
+const LEAST_HELPED_DEPTH: u8 = 8;
+
+/// The threads of a search: one that leads, and any number that search the same and fill the table
+/// for it.
+pub(crate) struct Team<'a> {
+    lead: Negamax<'a>,
+    helpers: Vec<Negamax<'a>>,
+    /// Tells the helpers that the lead is done.
+    call_off: &'a AtomicBool,
+}
+
+impl<'a> Team<'a> {
+    pub(crate) fn new(
+        lead: Negamax<'a>,
+        helpers: Vec<Negamax<'a>>,
+        call_off: &'a AtomicBool,
+    ) -> Self {
+        Self { lead, helpers, call_off }
+    }
+
+    /// Searches those moves of the root that are in `among`, which must be legal and at least one;
+    /// `None` if the search had to stop before it was done.
+    pub(crate) fn search(&mut self, root: Node, among: HoleSet) -> Option<Found> {
+        self.call_off.store(false, Ordering::Relaxed);
+        let is_helped = root.depth >= LEAST_HELPED_DEPTH;
+        let found = thread::scope(|scope| {
+            for helper in self.helpers.iter_mut().filter(|_| is_helped) {
+                scope.spawn(move || {
+                    helper.budget.renew();
+                    helper.search(root, among);
+                    helper.budget.renew();
+                });
+            }
+            let found = self.lead.search(root, among);
+            self.call_off.store(true, Ordering::Relaxed);
+            found
+        });
+        let is_done = !self.lead.budget.is_spent();
+        self.lead.budget.renew();
+        is_done.then_some(found)
+    }
+
+    /// Whether the search has to stop.
+    pub(crate) fn is_spent(&self) -> bool {
+        self.lead.budget.is_spent()
+    }
+
+    /// The best line of the last search.
+    pub(crate) fn line(&self) -> &Line {
+        self.lead.line()
+    }
+
+    pub(crate) fn permille_full(&self) -> u16 {
+        self.lead.permille_full()
+    }
+}

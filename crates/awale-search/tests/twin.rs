@@ -1,0 +1,196 @@
+//! The search against a plain negamax without table, window or ordering that plays whole games: the
+//! same value at every fixed depth.
+
+use awale_core::notation::LetterCase;
+use awale_core::rules::{
+    CaptureCap, Cycle, DeadEnd, Excess, GrandSlam, Leftovers, Majority, Occurrence, Starvation,
+};
+use awale_core::{Game, Preset, RuleSet, Side};
+use awale_search::{Limits, Searcher, Value, Weights};
+
+/// The value of a game to a depth, for the side to move: its end if it is over, an estimate at the
+/// depth, and else the best of its moves. `majority` must be left aside by the rules. Without a
+/// cycle rule a line that comes back goes on for ever: nothing more for either side.
+fn plain_negamax(game: &mut Game, depth: u8) -> Value {
+    value_below(game, depth, true)
+}
+
+fn value_below(game: &mut Game, depth: u8, is_root: bool) -> Value {
+    let side = game.position().side();
+    if let Some(end) = game.end() {
+        return Value::of_end(&end, side);
+    }
+    if game.rules().cycle == Cycle::None && game.occurrences() > 1 && !is_root {
+        return Value::of_seeds(game.position().lead());
+    }
+    if depth == 0 {
+        return Weights::LEARNED.evaluate(game.position());
+    }
+    let mut best = -Value::MAX;
+    for hole in game.legal() {
+        game.play(hole).unwrap();
+        best = best.max(-value_below(game, depth - 1, false));
+        game.undo();
+    }
+    best
+}
+
+/// Plays up to `plies` random moves, stopping before the game is over. Captures are avoided where
+/// `quiet`, so that a long history comes about.
+fn play_randomly(game: &mut Game, plies: usize, quiet: bool, random: &mut fastrand::Rng) {
+    for _ in 0..plies {
+        let moves: Vec<_> = game.legal().iter().collect();
+        let captures = |hole: &awale_core::Hole| {
+            game.position().play(*hole, game.rules()).is_ok_and(|played| played.seeds > 0)
+        };
+        let calm: Vec<_> = moves.iter().copied().filter(|hole| quiet && !captures(hole)).collect();
+        let choice = if calm.is_empty() { moves } else { calm };
+        let Some(&hole) = random.choice(&choice) else { return };
+        game.play(hole).unwrap();
+        if game.end().is_some() {
+            game.undo();
+            return;
+        }
+    }
+}
+
+fn random_rules(random: &mut fastrand::Rng) -> RuleSet {
+    fn any<T: Copy>(values: &[T], random: &mut fastrand::Rng) -> T {
+        values[random.usize(..values.len())]
+    }
+    RuleSet::default()
+        .with_cap(any(CaptureCap::ALL, random))
+        .with_excess(any(Excess::ALL, random))
+        .with_grand_slam(any(GrandSlam::ALL, random))
+        .with_starvation(any(Starvation::ALL, random))
+        .with_leftovers(any(Leftovers::ALL, random))
+        .with_cycle(any(Cycle::ALL, random))
+        .with_occurrence(any(Occurrence::ALL, random))
+        .with_dead_end(any(DeadEnd::ALL, random))
+        .with_ply_limit(any(&[0, 0, 20, 40], random))
+}
+
+fn rule_sets(random: &mut fastrand::Rng) -> Vec<RuleSet> {
+    let presets = Preset::ALL.iter().map(|preset| preset.rules());
+    let random_ones = (0..20).map(|_| random_rules(random));
+    presets.chain(random_ones).map(|rules| rules.with_majority(Majority::PlayOn)).collect()
+}
+
+/// A board of few seeds, the rest in the stores.
+fn ending(random: &mut fastrand::Rng) -> awale_core::Position {
+    let seeds = random.u8(2..=9);
+    let mut holes = [0; 12];
+    (0..seeds).for_each(|_| holes[random.usize(..12)] += 1);
+    let south = random.u8(..=48 - seeds);
+    let stores = [south, 48 - seeds - south];
+    let side = if random.bool() { Side::South } else { Side::North };
+    awale_core::Setup { holes, stores, side }.check().unwrap()
+}
+
+#[test]
+fn every_depth_has_the_value_of_plain_negamax() {
+    let mut random = fastrand::Rng::with_seed(1);
+    for rules in rule_sets(&mut random) {
+        let mut searcher = Searcher::new(1).with_threads(1 + usize::from(random.bool()));
+        for round in 0..12 {
+            let mut game = if round % 2 == 0 {
+                Game::new(rules)
+            } else {
+                Game::from_position(rules, ending(&mut random))
+            };
+            play_randomly(&mut game, round * 7, round % 3 != 0, &mut random);
+            if game.end().is_some() {
+                continue;
+            }
+            let deepest = if game.position().seeds() < 12 { 7 } else { 5 };
+            for depth in 1..=deepest {
+                let found = searcher.search(&game, &Limits::to_depth(depth));
+                let expected = plain_negamax(&mut game, depth);
+                assert_eq!(found.value, expected, "{rules} {} depth {depth}", game.position());
+            }
+        }
+    }
+}
+
+/// Holds the searches of a game, and of a new one from the same position, against plain negamax.
+/// One table serves all, so what it holds of one history must not reach the other. Says how many
+/// values the history decided.
+fn check_with_history(searcher: &mut Searcher, game: &mut Game, depths: u8) -> usize {
+    let rules = *game.rules();
+    let mut fresh = Game::from_position(rules, game.position());
+    let mut decided = 0;
+    for depth in 1..=depths {
+        let mut check = |game: &mut Game| {
+            let expected = plain_negamax(game, depth);
+            let found = searcher.search(game, &Limits::to_depth(depth));
+            assert_eq!(found.value, expected, "{rules} {} depth {depth}", game.position());
+            expected
+        };
+        let values = [check(game), check(&mut fresh), check(game)];
+        decided += usize::from(rules.ply_limit == 0 && values[0] != values[1]);
+    }
+    decided
+}
+
+/// The shortest cycle there is, from every point on its way.
+#[test]
+fn a_cycle_of_twelve_plies_is_seen() {
+    let moves = LetterCase::SouthUpper.read_moves("EfFaBbCcDdAe").unwrap();
+    let mut random = fastrand::Rng::with_seed(3);
+    let start = "0-1-0-0-1-0-0-0-0-0-0-1-22-23-S".parse().unwrap();
+    let mut decided = 0;
+    for rules in rule_sets(&mut random) {
+        for played in 0..moves.len() {
+            let mut game = Game::from_position(rules, start);
+            if game.play_all(moves[..played].iter().copied()).is_ok() && game.end().is_none() {
+                decided += check_with_history(&mut Searcher::new(1), &mut game, 7);
+            }
+        }
+    }
+    assert!(decided > 50, "the cycle decided only {decided} values");
+}
+
+/// Endings in which the history decides: many quiet plies, then a search deep enough to come back.
+#[test]
+fn a_long_history_is_seen() {
+    let mut random = fastrand::Rng::with_seed(2);
+    let mut decided = 0;
+    for rules in rule_sets(&mut random) {
+        let mut searcher = Searcher::new(1);
+        for _ in 0..100 {
+            searcher.clear();
+            let mut game = Game::from_position(rules, ending(&mut random));
+            play_randomly(&mut game, 60, true, &mut random);
+            if game.end().is_some() || game.since_capture().count() < 8 {
+                continue;
+            }
+            decided += check_with_history(&mut searcher, &mut game, 7);
+        }
+    }
+    assert!(decided > 100, "the histories decided only {decided} values");
+}
+
+/// A table that is too small for the search loses entries, and must lose no more than time.
+#[test]
+fn threads_and_table_sizes_change_no_value() {
+    let mut random = fastrand::Rng::with_seed(4);
+    for preset in Preset::ALL {
+        let mut game = Game::new(preset.rules());
+        play_randomly(&mut game, 30, false, &mut random);
+        let limits = Limits::to_depth(11);
+        let values = [(1, 1), (64, 1), (1, 2), (1, 3)].map(|(mib, threads)| {
+            let mut searcher = Searcher::new(mib).with_threads(threads);
+            let cold = searcher.search(&game, &limits);
+            assert_eq!(searcher.search(&game, &limits).value, cold.value, "warm");
+            cold.value
+        });
+        assert!(values.iter().all(|&value| value == values[0]), "{preset:?} {values:?}");
+    }
+}
+
+#[test]
+fn one_thread_visits_the_same_nodes_each_time() {
+    let game = Game::new(RuleSet::abapa());
+    let nodes = [0; 3].map(|_| Searcher::new(4).search(&game, &Limits::to_depth(10)).nodes);
+    assert!(nodes.iter().all(|&count| count == nodes[0]), "{nodes:?}");
+}
