@@ -53,12 +53,12 @@ impl HoleSet {
     #[inline]
     #[must_use]
     pub const fn get(self, index: usize) -> Option<Hole> {
-        let [south, north] = [(self.0 & 0x3F) as usize, (self.0 >> 6 & 0x3F) as usize];
-        let before = south.count_ones() as usize;
+        let [south, north] = [Ones::of(self.0), Ones::of(self.0 >> 6)];
+        let before = south.len();
         if index < before {
-            Hole::new(nth_bit(south, index))
-        } else if index - before < north.count_ones() as usize {
-            Hole::new(6 + nth_bit(north, index - before))
+            Hole::new(south.get(index))
+        } else if index - before < north.len() {
+            Hole::new(6 + north.get(index - before))
         } else {
             None
         }
@@ -93,24 +93,40 @@ impl HoleSet {
     }
 }
 
-/// Which of six bits has `index` set ones below it; there must be one.
-#[inline]
-const fn nth_bit(bits: usize, index: usize) -> usize {
-    (BITS[bits & 63] >> (4 * (index & 7)) & 15) as usize
+/// Where the ones of six bits are, from the lowest, four bits for each, and in the top four bits how
+/// many they are.
+#[derive(Clone, Copy)]
+struct Ones(u32);
+
+impl Ones {
+    #[inline]
+    const fn of(bits: u16) -> Self {
+        ONES[(bits & 63) as usize]
+    }
+
+    #[inline]
+    const fn len(self) -> usize {
+        (self.0 >> 28) as usize
+    }
+
+    #[inline]
+    const fn get(self, index: usize) -> usize {
+        (self.0 >> (4 * (index & 7)) & 15) as usize
+    }
 }
 
-/// Where the ones of each six bits are, from the lowest, four bits for each.
-static BITS: [u32; 64] = {
-    let mut table = [0; 64];
-    let mut bits = 0;
+static ONES: [Ones; 64] = {
+    let mut table = [Ones(0); 64];
+    let mut bits: u32 = 0;
     while bits < 64 {
-        let mut rest: u32 = bits;
+        let (mut rest, mut places) = (bits, 0);
         while rest != 0 {
             // From the highest down, so that the lowest comes to lie first.
             let highest = rest.ilog2();
-            table[bits as usize] = table[bits as usize] << 4 | highest;
+            places = places << 4 | highest;
             rest ^= 1 << highest;
         }
+        table[bits as usize] = Ones(bits.count_ones() << 28 | places);
         bits += 1;
     }
     table
@@ -163,3 +179,17 @@ impl DoubleEndedIterator for HoleSetIter {
 
 impl ExactSizeIterator for HoleSetIter {}
 impl core::iter::FusedIterator for HoleSetIter {}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_index_gives_the_hole_that_the_iterator_gives() {
+        for set in (0..1 << 12).map(HoleSet) {
+            for index in 0..20 {
+                assert_eq!(set.get(index), set.iter().nth(index), "{set:?} {index}");
+            }
+        }
+    }
+}

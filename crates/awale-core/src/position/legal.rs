@@ -145,6 +145,7 @@ impl Position {
     /// assert_eq!(legal.iter().map(Hole::letter).collect::<String>(), "EF");
     /// # Ok::<(), awale_core::notation::PositionError>(())
     /// ```
+    #[inline]
     #[must_use]
     pub fn legal(self, rules: &RuleSet) -> HoleSet {
         HoleSet::from_row(self.side(), pack(self.open_flags(rules)))
