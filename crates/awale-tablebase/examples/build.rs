@@ -1,17 +1,38 @@
-fn main() {
-    let a: Vec<String> = std::env::args().collect();
-    let most: usize = a[2].parse().unwrap();
-    let v = awale_tablebase::build::build(&a[1].parse().unwrap(), most, a[3].parse().unwrap());
-    let mut at = 0;
-    for n in 0..=most {
-        let b = awale_tablebase::boards(n) as usize;
-        let mut h = std::collections::BTreeMap::new();
-        for &x in &v[0][at..at + b] { *h.entry(x).or_insert(0u64) += 1; }
-        if n <= 5 { println!("{n} {h:?}"); }
-        if !v[1].is_empty() {
-            let ex = (at..at+b).filter(|&i| (v[0][i] + v[1][i]) as usize == n).count();
-            println!("{n} {:.1}%", 100.0 * ex as f64 / b as f64);
-        }
-        at += b;
+//! Builds tables: `build RULES SEEDS FOLDER [THREADS]`.
+
+use std::num::NonZeroUsize;
+use std::ops::ControlFlow;
+use std::path::Path;
+use std::time::Instant;
+
+use awale_tablebase::{Builder, Progress};
+
+fn report(progress: &Progress) -> ControlFlow<()> {
+    eprint!(
+        "\r{} seeds {:?} {:5.1} %, all {:5.1} %, {:.2} M boards/s, {:.0} s left   ",
+        progress.seeds,
+        progress.phase,
+        100.0 * progress.layer_done,
+        100.0 * progress.done,
+        progress.boards_per_second / 1e6,
+        progress.left.as_secs_f64(),
+    );
+    ControlFlow::Continue(())
+}
+
+fn main() -> Result<(), Box<dyn std::error::Error>> {
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    let (rules, seeds, folder) = match &arguments[..] {
+        [rules, seeds, folder, ..] => (rules.parse()?, seeds.parse()?, Path::new(folder)),
+        _ => return Err("usage: build RULES SEEDS FOLDER [THREADS]".into()),
+    };
+    let mut builder = Builder::new(&rules, seeds)?;
+    if let Some(threads) = arguments.get(3) {
+        builder = builder.threads(threads.parse::<NonZeroUsize>()?);
     }
+    println!("{}: at most {} MiB of memory", builder.rules(), builder.memory().total() >> 20);
+    let began = Instant::now();
+    builder.build_in(folder, report)?;
+    println!("\ndone in {:.1} s", began.elapsed().as_secs_f64());
+    Ok(())
 }

@@ -1,12 +1,31 @@
-//! Endgame tables of Awale.
+//! Endgame tables of Awale: what is known for sure of boards with few seeds.
+//!
+//! [`Builder`] builds the tables of a rule set, [`Tables`] answers from them: the [`Answer`] is
+//! exact under rules that pay the same wherever a cycle closes, and a pair of bounds under
+//! `cycle=own`, where a board has no value of its own. [`tabled`] says which rule sets have tables.
+//!
+//! The files are described in `docs/tablebase-format.md`, the method in `docs/tablebase.md`.
 
-#![forbid(unsafe_code)]
+#![cfg_attr(not(feature = "mmap"), forbid(unsafe_code))]
 
-#[allow(missing_docs)]
-pub mod build;
+mod answer;
+mod build;
+mod cache;
+mod error;
+mod file;
 mod index;
+#[cfg(feature = "mmap")]
+mod map;
+mod planes;
 mod row;
 mod scope;
+mod share;
+mod tables;
 
+pub use answer::Answer;
+pub use build::{BuildError, Builder, MOST_SEEDS, Memory, Phase, Progress};
+pub use error::{Fault, FileError};
+pub use file::Coding;
 pub use index::{board_number, boards, position_at};
 pub use scope::{Kind, Untabled, tabled};
+pub use tables::{MoveAnswer, OpenError, OpenOptions, Tables};

@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 use crate::build::forward::tasks;
 use crate::build::retro::Retro;
 use crate::build::rows::Rows;
-use crate::build::share::share;
+use crate::share::share;
 use crate::build::solve::{Lower, Nodes, Solve};
 use crate::index::{base, boards};
 use crate::row::{SEEDS, open_rows};
@@ -49,7 +49,7 @@ impl<'a> Layer<'a> {
     pub(super) fn solve<K: Solve>(
         &self,
         lower: Lower<'_>,
-        mut nodes: Nodes<'_>,
+        nodes: Nodes<'_>,
         threads: usize,
         report: &mut dyn FnMut(u64) -> ControlFlow<()>,
     ) -> ControlFlow<()> {

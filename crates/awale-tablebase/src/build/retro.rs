@@ -14,7 +14,7 @@ use std::ops::ControlFlow;
 
 use crate::build::layer::Layer;
 use crate::build::rows::dropped;
-use crate::build::share::share;
+use crate::share::share;
 use crate::build::solve::{Nodes, Solve, UP};
 use crate::index::{base, boards};
 use crate::row::open_rows;
@@ -78,6 +78,14 @@ impl<'a, K: Solve> Retro<'a, K> {
             listed: 0,
             kind: PhantomData,
         }
+    }
+
+    /// The bytes that the letters of a round take at most.
+    pub(super) fn letter_bytes(boards: u64, threads: usize) -> u64 {
+        let shards = boards.div_ceil(SHARD as u64);
+        // Measured: a board has some four moves that lead to it. A list doubles when it is full.
+        let letters = boards.min((ROUND + SHARD) as u64) * 6 * 2 * size_of::<u32>() as u64;
+        letters + shards * threads as u64 * size_of::<Vec<u32>>() as u64
     }
 
     pub(super) fn run(mut self, report: &mut dyn FnMut(u64) -> ControlFlow<()>) -> ControlFlow<()> {

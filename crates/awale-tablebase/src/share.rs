@@ -5,7 +5,7 @@ use std::thread;
 
 /// Does every task once, each thread with a state of its own, taking the next task when it has
 /// done one. With one state or one task, no thread is started.
-pub(super) fn share<S: Send, T: Send>(
+pub(crate) fn share<S: Send, T: Send>(
     states: &mut [S],
     mut tasks: impl ExactSizeIterator<Item = T> + Send,
     work: impl Fn(&mut S, T) + Sync,

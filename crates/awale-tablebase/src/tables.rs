@@ -1,0 +1,383 @@
+//! Tables that are asked.
+
+use std::path::{Path, PathBuf};
+
+use awale_core::{Hole, Position, RuleSet};
+
+use crate::answer::Answer;
+use crate::cache::Cache;
+use crate::error::{Fault, FileError};
+use crate::file::{self, LayerFile};
+use crate::index::{number, rows_of};
+use crate::planes::Planes;
+use crate::row::SEEDS;
+use crate::scope::{Kind, Untabled, is_foul, tabled};
+
+/// Why tables were not opened.
+#[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum OpenError {
+    /// There are no tables for the rules.
+    #[error(transparent)]
+    Untabled(#[from] Untabled),
+    /// A file is missing, damaged or of other rules.
+    #[error(transparent)]
+    File(#[from] FileError),
+}
+
+/// How tables are opened: what they may take of memory.
+///
+/// ```no_run
+/// use awale_core::RuleSet;
+/// use awale_tablebase::OpenOptions;
+///
+/// let tables = OpenOptions::new().unpacked(256 << 20).open("tables/abapa", &RuleSet::abapa())?;
+/// # Ok::<(), awale_tablebase::OpenError>(())
+/// ```
+#[derive(Clone, Copy, Debug)]
+pub struct OpenOptions {
+    unpacked: u64,
+    cache: usize,
+    #[cfg(feature = "mmap")]
+    map: bool,
+}
+
+/// 64 MiB for layers in memory and as much for blocks.
+impl Default for OpenOptions {
+    fn default() -> Self {
+        Self {
+            unpacked: 64 << 20,
+            cache: 64 << 20,
+            #[cfg(feature = "mmap")]
+            map: false,
+        }
+    }
+}
+
+impl OpenOptions {
+    /// 64 MiB for layers in memory and as much for blocks.
+    #[must_use]
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// Unpacks whole layers into memory, small ones first, as long as they take no more than so
+    /// many bytes together. They answer fastest. All layers up to 12 seeds take 3 MB, up to 20
+    /// seeds 214 MB, and twice that under `cycle=own`.
+    #[must_use]
+    pub fn unpacked(self, bytes: u64) -> Self {
+        Self { unpacked: bytes, ..self }
+    }
+
+    /// Keeps the blocks of the other layers that were read last in so many bytes.
+    #[must_use]
+    pub fn cache(self, bytes: usize) -> Self {
+        Self { cache: bytes, ..self }
+    }
+
+    /// Reads the files through memory maps. Nobody may change them meanwhile.
+    #[cfg(feature = "mmap")]
+    #[must_use]
+    pub fn map(self, map: bool) -> Self {
+        Self { map, ..self }
+    }
+
+    /// Opens the tables in a folder, of these rules as far as tables depend on them: see
+    /// [`tabled`](crate::tabled).
+    ///
+    /// # Errors
+    /// When there are no tables for the rules, or when a file is missing, damaged or of other
+    /// rules.
+    pub fn open(&self, folder: impl AsRef<Path>, rules: &RuleSet) -> Result<Tables, OpenError> {
+        let (rules, _) = tabled(rules)?;
+        Ok(self.open_files(folder.as_ref(), Some(&rules))?)
+    }
+
+    /// Opens the tables in a folder whatever their rules are: see [`Tables::rules`]. All files must
+    /// have the same.
+    ///
+    /// # Errors
+    /// When a file is missing or damaged, or two are of different rules.
+    pub fn open_any(&self, folder: impl AsRef<Path>) -> Result<Tables, FileError> {
+        self.open_files(folder.as_ref(), None)
+    }
+
+    fn open_files(&self, folder: &Path, rules: Option<&RuleSet>) -> Result<Tables, FileError> {
+        let there = |n: &usize| file::path(folder, *n).exists();
+        let Some(most) = (0..=SEEDS).rev().find(there) else {
+            return Err(Fault::NoTables.of(&file::path(folder, 0)));
+        };
+        let mut layers = Vec::new();
+        let mut room = self.unpacked;
+        let first = self.open_file(folder, 0)?;
+        let rules = rules.copied().unwrap_or(first.rules());
+        for n in 0..=most {
+            let file = self.open_file(folder, n)?;
+            file.expect_rules(&rules)?;
+            layers.push(Layer::load(n, file, &mut room)?);
+        }
+        Ok(Tables::new(rules, first.kind(), layers, self.cache))
+    }
+
+    fn open_file(&self, folder: &Path, n: usize) -> Result<LayerFile, FileError> {
+        let path = file::path(folder, n);
+        if !path.exists() {
+            return Err(Fault::Missing.of(&path));
+        }
+        let file = LayerFile::open(folder, n)?;
+        #[cfg(feature = "mmap")]
+        if self.map {
+            return file.mapped();
+        }
+        Ok(file)
+    }
+}
+
+/// The boards of one number of seeds.
+#[derive(Debug)]
+enum Layer {
+    Unpacked(Planes<Vec<i8>>),
+    File(LayerFile),
+}
+
+impl Layer {
+    /// Unpacks a layer if there is room.
+    fn load(n: usize, file: LayerFile, room: &mut u64) -> Result<Self, FileError> {
+        let boards = crate::index::boards(n);
+        let planes = if file.kind() == Kind::Bounds { 2 } else { 1 };
+        match room.checked_sub(boards * planes) {
+            None => {
+                // A larger layer does not fit either, and a smaller one does not follow.
+                *room = 0;
+                Ok(Self::File(file))
+            }
+            Some(left) => {
+                *room = left;
+                Ok(Self::Unpacked(unpacked(n, &file)?))
+            }
+        }
+    }
+}
+
+fn unpacked(n: usize, file: &LayerFile) -> Result<Planes<Vec<i8>>, FileError> {
+    let boards = crate::index::boards(n) as usize;
+    let other = if file.kind() == Kind::Bounds { boards } else { 0 };
+    let mut planes = Planes { value: vec![0; boards], other: vec![0; other] };
+    let slices = Planes { value: &mut planes.value[..], other: &mut planes.other[..] };
+    let threads = std::thread::available_parallelism().map_or(1, usize::from);
+    file.unpack(slices, threads)?;
+    Ok(planes)
+}
+
+/// A move and what is known of it, for the side that makes it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct MoveAnswer {
+    /// The hole.
+    pub hole: Hole,
+    /// The seeds that the move captures.
+    pub captured: u8,
+    /// Whether it ends the game.
+    pub ends: bool,
+    /// What the mover gets from here on, the move's capture included, less what the other side
+    /// gets.
+    pub answer: Answer,
+    /// The position after it.
+    pub position: Position,
+}
+
+/// The tables of one rule set, for all threads at once.
+///
+/// Under rules without [`Cycle::Own`](awale_core::rules::Cycle::Own) the answers are exact, under
+/// rules with it they are bounds where they do not meet. They are of play to the last seed with no
+/// position before that can recur.
+///
+/// Nothing is locked. A layer in memory answers at the cost of finding the board's number and one
+/// byte; another one at the cost of unpacking a block of some hundred boards, unless the block was
+/// read before.
+#[derive(Debug)]
+pub struct Tables {
+    rules: RuleSet,
+    kind: Kind,
+    layers: Vec<Layer>,
+    cache: Cache,
+}
+
+impl Tables {
+    /// Opens the tables in a folder with the usual [`OpenOptions`].
+    ///
+    /// # Errors
+    /// As [`OpenOptions::open`].
+    pub fn open(folder: impl AsRef<Path>, rules: &RuleSet) -> Result<Self, OpenError> {
+        OpenOptions::new().open(folder, rules)
+    }
+
+    /// The file that holds the layer of `seeds` seeds in a folder.
+    #[must_use]
+    pub fn path(folder: &Path, seeds: usize) -> PathBuf {
+        file::path(folder, seeds)
+    }
+
+    pub(crate) fn unpacked(rules: RuleSet, kind: Kind, layers: Vec<Planes<Vec<i8>>>) -> Self {
+        Self::new(rules, kind, layers.into_iter().map(Layer::Unpacked).collect(), 0)
+    }
+
+    fn new(rules: RuleSet, kind: Kind, layers: Vec<Layer>, cache: usize) -> Self {
+        let block = |layer: &Layer| match layer {
+            Layer::Unpacked(_) => None,
+            Layer::File(file) => Some(file.block()),
+        };
+        let block = layers.iter().filter_map(block).max();
+        let planes = if kind == Kind::Bounds { 2 } else { 1 };
+        let cache = block.map_or(Cache::new(0, 0, planes), |boards| Cache::new(cache, boards, planes));
+        Self { rules, kind, layers, cache }
+    }
+
+    /// The rules, as far as tables depend on them.
+    #[must_use]
+    pub fn rules(&self) -> &RuleSet {
+        &self.rules
+    }
+
+    /// What the tables say of a board.
+    #[must_use]
+    pub fn kind(&self) -> Kind {
+        self.kind
+    }
+
+    /// The most seeds on a board that the tables know.
+    #[must_use]
+    pub fn seeds(&self) -> usize {
+        self.layers.len().saturating_sub(1)
+    }
+
+    /// The bytes that a layer takes on disk; `None` if it was built in memory, has been unpacked,
+    /// or is not there.
+    #[must_use]
+    pub fn bytes(&self, seeds: usize) -> Option<u64> {
+        match self.layers.get(seeds)? {
+            Layer::Unpacked(_) => None,
+            Layer::File(file) => Some(file.bytes()),
+        }
+    }
+
+    /// What is known of a position's board: of the seeds on it, those that the side to move gets
+    /// less those that the other side gets.
+    ///
+    /// [`Answer::Unknown`] when there are too many seeds, or when the file cannot be read: see
+    /// [`try_probe`](Self::try_probe).
+    ///
+    /// ```
+    /// use std::ops::ControlFlow;
+    ///
+    /// use awale_core::{Position, RuleSet};
+    /// use awale_tablebase::{Answer, Builder};
+    ///
+    /// let tables = Builder::new(&RuleSet::abapa(), 4)?.build(|_| ControlFlow::Continue(()))?;
+    /// let position = "0-0-0-0-0-1-0-2-0-0-0-0-22-23-S".parse()?;
+    /// assert_eq!(tables.probe(position), Answer::Exact(-3));
+    /// assert_eq!(tables.probe(Position::START), Answer::Unknown);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[inline]
+    #[must_use]
+    pub fn probe(&self, position: Position) -> Answer {
+        self.try_probe(position).unwrap_or(Answer::Unknown)
+    }
+
+    /// [`probe`](Self::probe), and what is wrong with the file if it cannot be read.
+    ///
+    /// # Errors
+    /// When the block that holds the board is damaged or cannot be read.
+    pub fn try_probe(&self, position: Position) -> Result<Answer, FileError> {
+        if usize::from(position.seeds()) >= self.layers.len() {
+            return Ok(Answer::Unknown);
+        }
+        let [mover, other] = rows_of(position);
+        match number(mover, other) {
+            Some(number) => self.look_up(position.seeds().into(), number),
+            None => self.look_ahead(position),
+        }
+    }
+
+    /// The answer for the board with this number among those of `n` seeds.
+    pub(crate) fn look_up(&self, n: usize, number: u64) -> Result<Answer, FileError> {
+        match self.layers.get(n) {
+            None => Ok(Answer::Unknown),
+            Some(Layer::Unpacked(planes)) => {
+                Ok(planes.answer(n, number as usize).unwrap_or(Answer::Unknown))
+            }
+            Some(Layer::File(file)) => {
+                let (block, i) = (number / file.block() as u64, number as usize % file.block());
+                let found = match self.cache.get(n, block, i) {
+                    Some(found) => found,
+                    None => self.read(n, file, block, i)?,
+                };
+                Ok(match self.kind {
+                    Kind::Exact => Answer::Exact(found.value[0]),
+                    Kind::Bounds => Answer::forced(n, found.value[0], found.other[0]),
+                })
+            }
+        }
+    }
+
+    #[cold]
+    fn read(
+        &self,
+        n: usize,
+        file: &LayerFile,
+        block: u64,
+        i: usize,
+    ) -> Result<Planes<[i8; 1]>, FileError> {
+        let boards = file.boards_in(block);
+        let mut value = vec![0; boards];
+        let mut other = vec![0; if self.kind == Kind::Bounds { boards } else { 0 }];
+        file.read_block(block, &mut Planes { value: &mut value, other: &mut other })?;
+        self.cache.put(n, block, Planes { value: &value, other: &other });
+        let at = |plane: &[i8]| [plane.get(i).copied().unwrap_or(0)];
+        Ok(Planes { value: at(&value), other: at(&other) })
+    }
+
+    /// The answer for a board that tables leave out, since the row of the side that is not to move
+    /// is full: the best of the moves.
+    fn look_ahead(&self, position: Position) -> Result<Answer, FileError> {
+        let moves = self.try_moves(position)?;
+        let best = moves.iter().map(|each| each.answer).reduce(Answer::better);
+        Ok(best.unwrap_or(Answer::Unknown))
+    }
+
+    /// What is known of each legal move, in hole order; none if the game is over. Majority, ply
+    /// limit and what else tables do not depend on are left aside.
+    ///
+    /// Each answer is [`Answer::Unknown`] when there are too many seeds.
+    #[must_use]
+    pub fn moves(&self, position: Position) -> Vec<MoveAnswer> {
+        self.try_moves(position).unwrap_or_default()
+    }
+
+    /// [`moves`](Self::moves), and what is wrong with a file if it cannot be read.
+    ///
+    /// # Errors
+    /// As [`try_probe`](Self::try_probe).
+    pub fn try_moves(&self, position: Position) -> Result<Vec<MoveAnswer>, FileError> {
+        let legal = position.legal(&self.rules).into_iter();
+        legal.filter_map(|hole| self.try_move(position, hole).transpose()).collect()
+    }
+
+    fn try_move(&self, position: Position, hole: Hole) -> Result<Option<MoveAnswer>, FileError> {
+        let Ok(played) = position.play(hole, &self.rules) else { return Ok(None) };
+        let after = match played.end {
+            Some(end) if is_foul(end.reason) => {
+                Answer::Exact(end.score.margin(played.position.side()) - played.position.lead())
+            }
+            _ => self.try_probe(played.position)?,
+        };
+        Ok(Some(MoveAnswer {
+            hole,
+            captured: played.seeds,
+            ends: played.end.is_some(),
+            answer: after.before(played.seeds as i8),
+            position: played.position,
+        }))
+    }
+}
