@@ -298,16 +298,15 @@ mod tests {
         for n in [0i8, 1, 5, 20, 31] {
             let range = Range { low: -n, count: 2 * n as usize + 1 };
             for length in [0, 1, 2, 63, 1000] {
-                let plane = || (0..length).map(|i| random.i8(-n..=n) / (1 + i % 5)).collect();
-                let [value, other]: [Vec<i8>; 2] = [(); 2].map({
-                    let mut plane = plane;
-                    move |()| plane()
-                });
+                let mut plane = || -> Vec<i8> {
+                    (0..length).map(|i| random.i8(-n..=n) / (1 + (i % 5) as i8)).collect()
+                };
+                let (value, other) = (plane(), plane());
                 for other in [&other[..], &[]] {
                     let block = Planes { value: &value[..], other };
                     let models = model(range, block);
                     let bytes = pack(&models, block);
-                    let mut out = Planes { value: vec![0; length as usize], other: vec![0; other.len()] };
+                    let mut out = Planes { value: vec![0; length], other: vec![0; other.len()] };
                     let mut slices = Planes { value: &mut out.value[..], other: &mut out.other[..] };
                     unpack(&models, &bytes, &mut slices).unwrap();
                     assert_eq!((&out.value[..], &out.other[..]), (&value[..], other));
