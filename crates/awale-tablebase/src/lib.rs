@@ -11,6 +11,8 @@
 mod answer;
 mod build;
 mod cache;
+mod check;
+mod choose;
 mod error;
 mod file;
 mod index;
@@ -20,12 +22,16 @@ mod planes;
 mod row;
 mod scope;
 mod share;
+mod stats;
 mod tables;
 
 pub use answer::Answer;
 pub use build::{BuildError, Builder, MOST_SEEDS, Memory, Phase, Progress};
+pub use check::{VerifyError, published_histogram};
+pub use choose::Choice;
 pub use error::{Fault, FileError};
 pub use file::Coding;
 pub use index::{board_number, boards, position_at};
 pub use scope::{Kind, Untabled, tabled};
+pub use stats::Stats;
 pub use tables::{MoveAnswer, OpenError, OpenOptions, Tables};

@@ -34,6 +34,11 @@ pub(crate) const fn ways(holes: usize, seeds: usize) -> u64 {
     }
 }
 
+/// How many rows hold `seeds` seeds with no hole empty.
+pub(crate) const fn full_rows(seeds: usize) -> u64 {
+    full_ways(6, seeds)
+}
+
 /// In how many ways `seeds` lie in `holes` holes with none of these empty.
 const fn full_ways(holes: usize, seeds: usize) -> u64 {
     if seeds < holes { 0 } else { ways(holes, seeds - holes) }

@@ -1,5 +1,6 @@
 //! Tables that are asked.
 
+use std::borrow::Cow;
 use std::path::{Path, PathBuf};
 
 use awale_core::{Hole, Position, RuleSet};
@@ -136,7 +137,8 @@ impl OpenOptions {
 /// The boards of one number of seeds.
 #[derive(Debug)]
 enum Layer {
-    Unpacked(Planes<Vec<i8>>),
+    /// In memory, and the bytes that its file takes if it has one.
+    Unpacked(Planes<Vec<i8>>, Option<u64>),
     File(LayerFile),
 }
 
@@ -153,7 +155,7 @@ impl Layer {
             }
             Some(left) => {
                 *room = left;
-                Ok(Self::Unpacked(unpacked(n, &file)?))
+                Ok(Self::Unpacked(unpacked(n, &file)?, Some(file.bytes())))
             }
         }
     }
@@ -219,12 +221,13 @@ impl Tables {
     }
 
     pub(crate) fn unpacked(rules: RuleSet, kind: Kind, layers: Vec<Planes<Vec<i8>>>) -> Self {
-        Self::new(rules, kind, layers.into_iter().map(Layer::Unpacked).collect(), 0)
+        let layers = layers.into_iter().map(|planes| Layer::Unpacked(planes, None));
+        Self::new(rules, kind, layers.collect(), 0)
     }
 
     fn new(rules: RuleSet, kind: Kind, layers: Vec<Layer>, cache: usize) -> Self {
         let block = |layer: &Layer| match layer {
-            Layer::Unpacked(_) => None,
+            Layer::Unpacked(..) => None,
             Layer::File(file) => Some(file.block()),
         };
         let block = layers.iter().filter_map(block).max();
@@ -251,12 +254,11 @@ impl Tables {
         self.layers.len().saturating_sub(1)
     }
 
-    /// The bytes that a layer takes on disk; `None` if it was built in memory, has been unpacked,
-    /// or is not there.
+    /// The bytes that a layer takes on disk; `None` if it was built in memory or is not there.
     #[must_use]
     pub fn bytes(&self, seeds: usize) -> Option<u64> {
         match self.layers.get(seeds)? {
-            Layer::Unpacked(_) => None,
+            Layer::Unpacked(_, bytes) => *bytes,
             Layer::File(file) => Some(file.bytes()),
         }
     }
@@ -304,7 +306,7 @@ impl Tables {
     pub(crate) fn look_up(&self, n: usize, number: u64) -> Result<Answer, FileError> {
         match self.layers.get(n) {
             None => Ok(Answer::Unknown),
-            Some(Layer::Unpacked(planes)) => {
+            Some(Layer::Unpacked(planes, _)) => {
                 Ok(planes.answer(n, number as usize).unwrap_or(Answer::Unknown))
             }
             Some(Layer::File(file)) => {
@@ -319,6 +321,15 @@ impl Tables {
                 })
             }
         }
+    }
+
+    /// All boards of a layer, unpacked if they are not yet; `None` if it is not there.
+    pub(crate) fn whole(&self, n: usize) -> Result<Option<Cow<'_, Planes<Vec<i8>>>>, FileError> {
+        Ok(match self.layers.get(n) {
+            None => None,
+            Some(Layer::Unpacked(planes, _)) => Some(Cow::Borrowed(planes)),
+            Some(Layer::File(file)) => Some(Cow::Owned(unpacked(n, file)?)),
+        })
     }
 
     #[cold]
@@ -340,7 +351,7 @@ impl Tables {
 
     /// The answer for a board that tables leave out, since the row of the side that is not to move
     /// is full: the best of the moves.
-    fn look_ahead(&self, position: Position) -> Result<Answer, FileError> {
+    pub(crate) fn look_ahead(&self, position: Position) -> Result<Answer, FileError> {
         let moves = self.try_moves(position)?;
         let best = moves.iter().map(|each| each.answer).reduce(Answer::better);
         Ok(best.unwrap_or(Answer::Unknown))
