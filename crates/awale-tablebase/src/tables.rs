@@ -349,9 +349,12 @@ impl Tables {
         Ok(Planes { value: at(&value), other: at(&other) })
     }
 
-    /// The answer for a board that tables leave out, since the row of the side that is not to move
-    /// is full: the best of the moves.
+    /// The answer that follows from the moves of a position, or from its end: for boards that tables
+    /// leave out, since the row of the side that is not to move is full.
     pub(crate) fn look_ahead(&self, position: Position) -> Result<Answer, FileError> {
+        if let Some(end) = position.end(&self.rules) {
+            return Ok(Answer::Exact(end.score.margin(position.side()) - position.lead()));
+        }
         let moves = self.try_moves(position)?;
         let best = moves.iter().map(|each| each.answer).reduce(Answer::better);
         Ok(best.unwrap_or(Answer::Unknown))

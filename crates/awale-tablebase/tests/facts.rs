@@ -5,7 +5,7 @@ mod common;
 use std::collections::BTreeMap;
 
 use awale_core::{Position, RuleSet};
-use awale_tablebase::{Answer, Tables, boards, tabled};
+use awale_tablebase::{Answer, Tables, boards, published_histogram, tabled};
 use common::{build, positions};
 use serde_json::Value;
 
@@ -107,4 +107,41 @@ fn bounds_hold_the_exact_values_from_a_fresh_history() {
         let (lower, upper) = tables.probe(position(&line)).bounds().unwrap();
         assert!(lower <= value && value <= upper, "{line}: {lower} to {upper}");
     }
+}
+
+/// A position whose row opposite is full is in no table: its value follows from its moves, or from
+/// its end.
+#[test]
+fn boards_that_tables_leave_out_are_answered_too() {
+    let tables = build(&RuleSet::awari(), 7);
+    let over: Position = "0-0-0-0-0-0-1-1-1-1-1-1-21-21-S".parse().unwrap();
+    assert_eq!(tables.probe(over), Answer::Exact(-6));
+    assert!(tables.moves(over).is_empty());
+    let position: Position = "0-0-0-0-0-1-1-1-1-1-1-1-20-21-S".parse().unwrap();
+    assert_eq!(tables.probe(position), tables.moves(position)[0].answer);
+}
+
+fn check_histograms(seeds: usize) {
+    let tables = build(&RuleSet::awari(), seeds);
+    for n in 0..=seeds {
+        let counted = tables.stats(n).unwrap().unwrap().histogram;
+        assert_eq!(Some(counted), published_histogram(n), "{n} seeds");
+    }
+}
+
+#[test]
+fn awari_has_the_published_histograms_to_twelve_seeds() {
+    check_histograms(12);
+}
+
+#[test]
+#[ignore = "slow: all layers to 16 seeds"]
+fn awari_has_the_published_histograms_to_sixteen_seeds() {
+    check_histograms(16);
+}
+
+#[test]
+#[ignore = "slow: all layers to 20 seeds, 1 GB of memory"]
+fn awari_has_the_published_histograms_to_twenty_seeds() {
+    check_histograms(20);
 }
