@@ -145,8 +145,10 @@ impl<'a, K: Solve> Retro<'a, K> {
         let letters = &self.letters;
         share(&mut lists, shards.into_iter(), |lists, (shard, mut nodes)| {
             let mut boards = Vec::new();
-            for letter in letters.iter().flat_map(|sender| &sender[shard]) {
-                decide::<K>(&mut nodes, *letter, k, &mut boards);
+            for sender in letters {
+                for &letter in &sender[shard] {
+                    decide::<K>(&mut nodes, letter, k, &mut boards);
+                }
             }
             push(lists, shard, boards);
         });
@@ -225,8 +227,7 @@ impl Layer<'_> {
             let dropped = dropped(unmove.drop.into());
             if undrop.is_unsure() {
                 let mover = [self.n - s + dropped, unmove.row as usize];
-                let legal = self.rows.legal(mover, [s - dropped, other as usize]);
-                if !legal.into_iter().any(|hole| hole.index() == unmove.hole.into()) {
+                if !self.rows.is_legal(mover, [s - dropped, other as usize], unmove.hole) {
                     continue;
                 }
             }

@@ -5,7 +5,7 @@
 //! once for each row, and a move is then two lookups.
 
 use awale_core::rules::GrandSlam;
-use awale_core::{Board, Hole, HoleSet, RuleSet, Side};
+use awale_core::{Board, Hole, RuleSet, Side};
 
 use crate::index::{position, rows_of};
 use crate::row::{Row, SEEDS, open_rank, open_rows, open_unrank, rank, rows, seeds, unrank};
@@ -71,7 +71,7 @@ pub(super) struct Undrop(u32);
 impl Undrop {
     const UNSURE: u32 = 1 << 31;
 
-    /// The row's number among the open rows, or `None`: there is no such row.
+    /// The row's number among the open rows, or `None`: no row leaves this one by this drop.
     #[inline(always)]
     pub(super) fn row(self) -> Option<u32> {
         (self.0 != NONE).then_some(self.0 & !Self::UNSURE)
@@ -186,11 +186,12 @@ impl Rows {
         unrank(seeds, (number - self.first[seeds]) as u64)
     }
 
-    /// The legal moves of the board with these two rows.
+    /// Whether a hole may be sown on the board with these two rows.
     #[cold]
-    pub(super) fn legal(&self, [s, row]: [usize; 2], [r, open]: [usize; 2]) -> HoleSet {
+    pub(super) fn is_legal(&self, [s, row]: [usize; 2], [r, open]: [usize; 2], hole: u8) -> bool {
         let rows = (self.row(s, row), open_unrank(r, open as u64));
-        position(rows.0, rows.1).map_or(HoleSet::EMPTY, |board| board.legal(&self.rules))
+        let board = position(rows.0, rows.1);
+        board.is_some_and(|board| board.legal(&self.rules).contains(Hole::SOUTH[usize::from(hole)]))
     }
 
     fn fill_moves(&mut self, most: usize) {
@@ -278,6 +279,11 @@ impl Rows {
             unmoves[next[after] as usize] = unmove;
             next[after] += 1;
         });
+        // In the order of the drops: which of them lead nowhere is then a pattern that the machine
+        // can guess.
+        for ends in counts.windows(2) {
+            unmoves[ends[0] as usize..ends[1] as usize].sort_unstable_by_key(|unmove| unmove.drop);
+        }
         (self.unmoves_at, self.unmoves) = (counts, unmoves);
     }
 

@@ -78,7 +78,7 @@ pub(super) trait Solve: Send + Sync + 'static {
 pub(super) const UP: u32 = 1 << 31;
 
 /// How many boards a scan looks at in one go.
-const STRIDE: usize = 64;
+const STRIDE: usize = 16;
 
 /// Values: of the seeds on the board, the mover's less the other side's.
 pub(super) struct Exact;
@@ -111,7 +111,7 @@ impl Solve for Exact {
         let strides = nodes.value.chunks(STRIDE).zip(nodes.escapes.chunks_mut(STRIDE));
         for (start, (values, escapes)) in (0u32..).step_by(STRIDE).zip(strides) {
             // The whole stride at once, since most hold nothing and this needs no branch.
-            if !values.iter().fold(false, |any, &value| any | (value.abs_diff(0) == k as u8)) {
+            if !values.iter().fold(false, |any, &value| any | (value == k) | (value == -k)) {
                 continue;
             }
             for (i, (&value, escapes)) in (start..).zip(values.iter().zip(escapes)) {

@@ -74,24 +74,35 @@ impl Context {
     }
 }
 
-/// The symbols of a block with their contexts, plane and board by board.
-fn symbols<'a>(
+/// The symbols that a block has in each plane, where each lies in a model.
+struct Symbols<'a> {
     range: Range,
     block: Planes<&'a [i8]>,
-) -> impl Iterator<Item = (usize, usize, usize)> + 'a {
-    let (mut first, mut second) = (Context::start(range), Context::start(range));
-    block.value.iter().enumerate().flat_map(move |(i, &value)| {
-        let symbol = range.symbol(value);
-        let coded = (0, first.number(range), symbol);
-        first = first.after(symbol);
-        let other = block.other.get(i).map(|&value| {
-            let other = range.symbol(value);
-            let coded = (1, Context(symbol, second.0).number(range), other);
-            second = second.after(other);
-            coded
-        });
-        [Some(coded), other].into_iter().flatten()
-    })
+}
+
+impl Symbols<'_> {
+    /// The symbol `back` boards before board `i`, or what stands for it at the start of the block.
+    #[inline(always)]
+    fn before(&self, plane: &[i8], i: usize, back: usize) -> usize {
+        self.range.symbol(i.checked_sub(back).map_or(0, |at| plane[at]))
+    }
+
+    /// The context and the symbol of board `i` in the first plane.
+    #[inline(always)]
+    fn value(&self, i: usize) -> (usize, usize) {
+        let plane = self.block.value;
+        let context = Context(self.before(plane, i, 1), self.before(plane, i, 2));
+        (context.number(self.range), self.range.symbol(plane[i]))
+    }
+
+    /// The context and the symbol of board `i` in the second plane, if there is one.
+    #[inline(always)]
+    fn other(&self, i: usize) -> Option<(usize, usize)> {
+        let plane = self.block.other;
+        let symbol = self.range.symbol(*plane.get(i)?);
+        let context = Context(self.range.symbol(self.block.value[i]), self.before(plane, i, 1));
+        Some((context.number(self.range), symbol))
+    }
 }
 
 impl Counts {
@@ -101,8 +112,13 @@ impl Counts {
 
     /// Counts the symbols of a block, in each plane by itself.
     pub(super) fn add(planes: &mut [Self], range: Range, block: Planes<&[i8]>) {
-        for (plane, context, symbol) in symbols(range, block) {
-            planes[plane].counts[context * range.count + symbol] += 1;
+        let symbols = Symbols { range, block };
+        for i in 0..block.value.len() {
+            let (context, symbol) = symbols.value(i);
+            planes[0].counts[context * range.count + symbol] += 1;
+            if let Some((context, symbol)) = symbols.other(i) {
+                planes[1].counts[context * range.count + symbol] += 1;
+            }
         }
     }
 
@@ -209,24 +225,39 @@ impl Model {
     }
 }
 
-/// A block as bytes.
+/// A block as bytes. What is coded last is decoded first.
 pub(super) fn pack(models: &[Model], block: Planes<&[i8]>) -> Vec<u8> {
-    let range = models[0].range;
-    let (mut state, mut bytes) = (LOWEST, Vec::new());
-    let coded: Vec<_> = symbols(range, block).collect();
-    for &(plane, context, symbol) in coded.iter().rev() {
-        let sums = models[plane].sums(context);
+    let symbols = Symbols { range: models[0].range, block };
+    let mut coder = Coder { state: LOWEST, bytes: Vec::with_capacity(block.value.len()) };
+    for i in (0..block.value.len()).rev() {
+        if let Some((context, symbol)) = symbols.other(i) {
+            coder.push(&models[1], context, symbol);
+        }
+        let (context, symbol) = symbols.value(i);
+        coder.push(&models[0], context, symbol);
+    }
+    coder.bytes.extend(coder.state.to_le_bytes());
+    coder.bytes.reverse();
+    coder.bytes
+}
+
+struct Coder {
+    state: u32,
+    bytes: Vec<u8>,
+}
+
+impl Coder {
+    #[inline(always)]
+    fn push(&mut self, model: &Model, context: usize, symbol: usize) {
+        let sums = model.sums(context);
         let start = u32::from(sums[symbol]);
         let frequency = u32::from(sums[symbol + 1]) - start;
-        while state >= ((LOWEST >> SCALE_BITS) << 8) * frequency {
-            bytes.push(state as u8);
-            state >>= 8;
+        while self.state >= ((LOWEST >> SCALE_BITS) << 8) * frequency {
+            self.bytes.push(self.state as u8);
+            self.state >>= 8;
         }
-        state = (state / frequency) << SCALE_BITS | (state % frequency + start);
+        self.state = (self.state / frequency) << SCALE_BITS | (self.state % frequency + start);
     }
-    bytes.extend(state.to_le_bytes());
-    bytes.reverse();
-    bytes
 }
 
 /// Unpacks a block as long as the slices are. `None` if the bytes are no such block.
