@@ -1,5 +1,6 @@
 //! Builds tables: `build RULES SEEDS FOLDER [THREADS]`.
 
+use std::io::IsTerminal;
 use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
 use std::path::Path;
@@ -7,16 +8,18 @@ use std::time::Instant;
 
 use awale_tablebase::{Builder, Progress};
 
+/// A line that is written over, where there is somebody to look at it.
 fn report(progress: &Progress) -> ControlFlow<()> {
-    eprint!(
-        "\r{} seeds {:?} {:5.1} %, all {:5.1} %, {:.2} M boards/s, {:.0} s left   ",
-        progress.seeds,
-        progress.phase,
-        100.0 * progress.layer_done,
-        100.0 * progress.done,
-        progress.boards_per_second / 1e6,
-        progress.left.as_secs_f64(),
-    );
+    if std::io::stderr().is_terminal() {
+        eprint!(
+            "\r{} seeds {:5.1} %, all {:5.1} %, {:.2} M boards/s, {:.0} s left   ",
+            progress.seeds,
+            100.0 * progress.layer_done,
+            100.0 * progress.done,
+            progress.boards_per_second / 1e6,
+            progress.left.as_secs_f64(),
+        );
+    }
     ControlFlow::Continue(())
 }
 

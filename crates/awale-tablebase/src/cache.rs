@@ -68,10 +68,8 @@ impl Cache {
         if !here {
             return None;
         }
-        let found = Planes {
-            value: [read(0)?],
-            other: [if self.planes > 1 { read(1)? } else { 0 }],
-        };
+        let found =
+            Planes { value: [read(0)?], other: [if self.planes > 1 { read(1)? } else { 0 }] };
         // What was read above is read before the version is looked at again.
         fence(Ordering::Acquire);
         (slot.version.load(Ordering::Relaxed) == version).then_some(found)
@@ -85,7 +83,8 @@ impl Cache {
         let version = slot.version.load(Ordering::Relaxed);
         let take = || {
             let odd = version + 1;
-            let swap = slot.version.compare_exchange(version, odd, Ordering::Acquire, Ordering::Relaxed);
+            let swap =
+                slot.version.compare_exchange(version, odd, Ordering::Acquire, Ordering::Relaxed);
             swap.is_ok()
         };
         if version % 2 == 1 || !take() {
@@ -94,7 +93,9 @@ impl Cache {
         // The odd version is seen before anything that is written below.
         fence(Ordering::Release);
         slot.key.store(key, Ordering::Relaxed);
-        for (plane, values) in [boards.value, boards.other].into_iter().enumerate().take(self.planes) {
+        for (plane, values) in
+            [boards.value, boards.other].into_iter().enumerate().take(self.planes)
+        {
             for (word, values) in self.words(at, plane).iter().zip(values.chunks(WORD)) {
                 let mut bytes = [0; WORD];
                 bytes.iter_mut().zip(values).for_each(|(byte, &value)| *byte = value as u8);

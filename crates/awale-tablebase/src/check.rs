@@ -32,7 +32,9 @@ pub enum VerifyError {
         expected: Answer,
     },
     /// The counts of the values are not the published ones.
-    #[error("{found} boards of {seeds} seeds have the value {value}, and {published} are published")]
+    #[error(
+        "{found} boards of {seeds} seeds have the value {value}, and {published} are published"
+    )]
     Histogram {
         /// The layer.
         seeds: usize,
@@ -118,7 +120,8 @@ impl Tables {
             share(&mut threads, some.into_iter(), |(), start| {
                 let chunk = start..count.min(start.saturating_add(chunk));
                 let mut numbers = chunk.step_by(every.get() as usize);
-                if let Err(error) = numbers.try_for_each(|number| self.verify_board(seeds, number)) {
+                if let Err(error) = numbers.try_for_each(|number| self.verify_board(seeds, number))
+                {
                     *fault.lock().unwrap_or_else(PoisonError::into_inner) = Some(error);
                 }
             });
@@ -142,7 +145,8 @@ impl Tables {
     }
 
     fn verify_histogram(&self, seeds: usize) -> Result<(), VerifyError> {
-        let (Some(stats), Some(published)) = (self.stats(seeds)?, published_histogram(seeds)) else {
+        let (Some(stats), Some(published)) = (self.stats(seeds)?, published_histogram(seeds))
+        else {
             return Ok(());
         };
         for value in -(seeds as i8)..=seeds as i8 {

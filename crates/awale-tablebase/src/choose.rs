@@ -96,7 +96,8 @@ impl Tables {
             true => None,
             false => Ways::new(self, sure).shortest(position, best().collect())?,
         };
-        let choice = |each: &MoveAnswer, plies| Choice { hole: each.hole, answer: each.answer, plies };
+        let choice =
+            |each: &MoveAnswer, plies| Choice { hole: each.hole, answer: each.answer, plies };
         Ok(match way {
             Some((each, plies)) => Some(choice(&each, Some(plies))),
             None => hope.map(|each| choice(each, None)),

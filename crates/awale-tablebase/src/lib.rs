@@ -18,6 +18,7 @@ mod file;
 mod index;
 #[cfg(feature = "mmap")]
 mod map;
+mod open;
 mod planes;
 mod row;
 mod scope;
@@ -32,6 +33,7 @@ pub use choose::Choice;
 pub use error::{Fault, FileError};
 pub use file::Coding;
 pub use index::{board_number, boards, position_at};
+pub use open::{OpenError, OpenOptions};
 pub use scope::{Kind, Untabled, tabled};
 pub use stats::Stats;
-pub use tables::{MoveAnswer, OpenError, OpenOptions, Tables};
+pub use tables::{MoveAnswer, Tables};

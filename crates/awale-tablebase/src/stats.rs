@@ -78,8 +78,8 @@ impl Tables {
     /// When a file is damaged or cannot be read.
     pub fn stats(&self, seeds: usize) -> Result<Option<Stats>, FileError> {
         let Some(planes) = self.whole(seeds)? else { return Ok(None) };
-        let mut counts = vec![Counts::default(); thread::available_parallelism()
-            .map_or(1, usize::from)];
+        let mut counts =
+            vec![Counts::default(); thread::available_parallelism().map_or(1, usize::from)];
         let stored = planes.value.len();
         let tasks: Vec<_> = (0..stored).step_by(1 << 16).collect();
         share(&mut counts, tasks.into_iter(), |counts, first| {

@@ -21,7 +21,8 @@ fn position(line: &Value) -> Position {
 fn check_endings(tables: &Tables) -> usize {
     let of_these = lines(include_str!("data/ending_values.jsonl")).filter(|line| {
         let rules: RuleSet = line["rules"].as_str().unwrap().parse().unwrap();
-        tabled(&rules).unwrap().0 == *tables.rules() && line["seeds"].as_u64().unwrap() <= tables.seeds() as u64
+        tabled(&rules).unwrap().0 == *tables.rules()
+            && line["seeds"].as_u64().unwrap() <= tables.seeds() as u64
     });
     let check = |line: Value| {
         let position = position(&line);

@@ -10,7 +10,9 @@ use std::process::Command;
 use std::time::Duration;
 
 use awale_core::RuleSet;
-use awale_tablebase::{Answer, BuildError, Builder, Coding, OpenOptions, Tables, boards, position_at};
+use awale_tablebase::{
+    Answer, BuildError, Builder, Coding, OpenOptions, Tables, boards, position_at,
+};
 use common::{Folder, build, positions, silent};
 
 fn builder(rules: &str, seeds: usize) -> Builder {
@@ -136,7 +138,9 @@ fn refusal(folder: &Path, rules: &str) -> String {
 #[test]
 fn every_flipped_bit_and_every_cut_is_refused() {
     let mut random = fastrand::Rng::with_seed(4);
-    for (rules, coding) in [("awari", Coding::Packed), ("abapa", Coding::Packed), ("awari", Coding::Raw)] {
+    for (rules, coding) in
+        [("awari", Coding::Packed), ("abapa", Coding::Packed), ("awari", Coding::Raw)]
+    {
         let folder = Folder::new("flipped");
         builder(rules, 6).coding(coding).build_in(&folder.0, silent).unwrap();
         let path = Tables::path(&folder.0, 6);

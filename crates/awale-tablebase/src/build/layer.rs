@@ -3,12 +3,17 @@
 use std::ops::ControlFlow;
 
 use crate::build::forward::tasks;
+use crate::build::layers::layer_starts;
+use crate::build::progress::Phase;
 use crate::build::retro::Retro;
 use crate::build::rows::Rows;
-use crate::share::share;
 use crate::build::solve::{Lower, Nodes, Solve};
-use crate::index::{base, boards};
+use crate::index::base;
 use crate::row::{SEEDS, open_rows};
+use crate::share::share;
+
+/// Hears how many boards are through a phase, and may stop the work.
+pub(super) type Report<'a> = dyn FnMut(Phase, u64) -> ControlFlow<()> + 'a;
 
 /// What the two halves of solving a layer need to know of it.
 pub(super) struct Layer<'a> {
@@ -23,15 +28,6 @@ pub(super) struct Layer<'a> {
     pub(super) asks_everywhere: bool,
 }
 
-/// Where the boards of each number of seeds start when the layers follow one another.
-pub(super) fn layer_starts() -> [usize; SEEDS + 2] {
-    let mut starts = [0; SEEDS + 2];
-    for n in 0..=SEEDS {
-        starts[n + 1] = starts[n] + boards(n) as usize;
-    }
-    starts
-}
-
 impl<'a> Layer<'a> {
     pub(super) fn new(n: usize, rows: &'a Rows) -> Self {
         let layers = layer_starts();
@@ -44,14 +40,14 @@ impl<'a> Layer<'a> {
         Self { n, rows, layers, starts, asks_everywhere }
     }
 
-    /// Solves the layer. `report` hears how many boards are done of twice their number, once
-    /// for each half, and may stop the work.
+    /// Solves the layer. `report` hears how many boards are through each phase, and may stop the
+    /// work.
     pub(super) fn solve<K: Solve>(
         &self,
         lower: Lower<'_>,
         nodes: Nodes<'_>,
         threads: usize,
-        report: &mut dyn FnMut(u64) -> ControlFlow<()>,
+        report: &mut Report<'_>,
     ) -> ControlFlow<()> {
         let mut done = 0;
         let mut states = vec![(); threads];
@@ -65,7 +61,7 @@ impl<'a> Layer<'a> {
             let some = tasks.split_off(tasks.len().saturating_sub(16 * threads));
             done += some.iter().map(|task| task.boards() as u64).sum::<u64>();
             share(&mut states, some.into_iter(), |(), mut task| self.start::<K>(&mut task, lower));
-            report(done)?;
+            report(Phase::Forward, done)?;
         }
         Retro::<K>::new(self, nodes, threads).run(report)
     }

@@ -2,6 +2,7 @@
 
 mod forward;
 mod layer;
+mod layers;
 mod progress;
 mod retro;
 mod rows;
@@ -24,10 +25,11 @@ use crate::planes::Planes;
 use crate::row::SEEDS;
 use crate::scope::{Kind, Untabled, tabled};
 use crate::tables::Tables;
-use layer::{Layer, layer_starts};
+use layer::{Layer, Report};
+use layers::Layers;
 use progress::Clock;
 use rows::Rows;
-use solve::{Bounds, Exact, Lower, Nodes, Solve};
+use solve::{Bounds, Exact, Solve};
 
 /// The most seeds that tables are built for: beyond, a layer has 2³² boards or more.
 pub const MOST_SEEDS: usize = 31;
@@ -168,10 +170,8 @@ impl Builder {
         folder: &Path,
         report: impl FnMut(&Progress) -> ControlFlow<()>,
     ) -> Result<(), BuildError> {
-        std::fs::create_dir_all(folder).map_err(|source| BuildError::Folder {
-            path: folder.display().to_string(),
-            source,
-        })?;
+        std::fs::create_dir_all(folder)
+            .map_err(|source| BuildError::Folder { path: folder.display().to_string(), source })?;
         self.run(Some(folder), report, |n, planes| {
             let layer = file::Layer { rules: self.rules, kind: self.kind, n, planes };
             Ok(file::write(folder, &layer, self.coding, self.block, self.threads)?)
@@ -196,38 +196,38 @@ impl Builder {
         mut report: impl FnMut(&Progress) -> ControlFlow<()>,
         mut finish: impl FnMut(usize, Planes<&[i8]>) -> Result<(), BuildError>,
     ) -> Result<(), BuildError> {
-        let starts = layer_starts();
-        let all = starts[self.most + 1];
-        let (mut value, mut other) = (vec![0; all], vec![0; if K::TWO { all } else { 0 }]);
-        let mut rows = None;
+        let mut layers = Layers::new(self.most, K::TWO);
         let mut clock = Clock::new(self.most);
+        let mut rows = None;
         for n in 0..=self.most {
-            let two = if K::TWO { starts[n] } else { 0 };
-            let (lower_value, value) = value.split_at_mut(starts[n]);
-            let (lower_other, other) = other.split_at_mut(two);
-            let lower = Lower { value: lower_value, other: lower_other };
-            let count = boards(n) as usize;
-            let (value, other) = (&mut value[..count], &mut other[..if K::TWO { count } else { 0 }]);
             if let Some(file) = self.finished(folder, n)? {
-                file.unpack(Planes { value: &mut *value, other: &mut *other }, self.threads)?;
+                file.unpack(layers.split(n).1, self.threads)?;
                 clock.skip(n);
                 continue;
             }
             let rows = rows.get_or_insert_with(|| Rows::new(self.rules, self.most));
-            let mut escapes = vec![0; count];
-            let nodes =
-                Nodes { value: &mut *value, other: &mut *other, escapes: &mut escapes };
-            let solved = Layer::new(n, rows).solve::<K>(lower, nodes, self.threads, &mut |done| {
-                clock.tick(n, done, &mut report)
-            });
-            if solved.is_break() {
-                return Err(BuildError::Stopped { seeds: n });
-            }
-            drop(escapes);
-            finish(n, Planes { value: &*value, other: &*other })?;
+            let report = &mut |phase, through| clock.tick(n, phase, through, &mut report);
+            self.solve::<K>(n, rows, &mut layers, report)?;
+            finish(n, layers.layer(n))?;
             clock.finish(n);
         }
         Ok(())
+    }
+
+    fn solve<K: Solve>(
+        &self,
+        n: usize,
+        rows: &Rows,
+        layers: &mut Layers,
+        report: &mut Report<'_>,
+    ) -> Result<(), BuildError> {
+        let mut escapes = vec![0; boards(n) as usize];
+        let (lower, planes) = layers.split(n);
+        let nodes = planes.with_escapes(&mut escapes);
+        match Layer::new(n, rows).solve::<K>(lower, nodes, self.threads, report) {
+            ControlFlow::Continue(()) => Ok(()),
+            ControlFlow::Break(()) => Err(BuildError::Stopped { seeds: n }),
+        }
     }
 
     /// The file of a layer that was finished before, if there is one.

@@ -38,10 +38,13 @@ pub struct Progress {
     pub left: Duration,
 }
 
+/// The share of a layer's time that looking forward takes, as measured.
+const FORWARD: f64 = 0.15;
+
 /// How often a report is made, at most.
 const TICK: Duration = Duration::from_millis(100);
 
-/// Counts what is done, in half boards: each board is looked at forwards and backwards.
+/// Counts what is done, in boards.
 pub(super) struct Clock {
     began: Instant,
     reported: Instant,
@@ -66,30 +69,36 @@ impl Clock {
         self.finished += boards(n);
     }
 
-    /// Reports that so many half boards of layer `n` are done, if a report is due.
+    /// Reports that so many boards of layer `n` are through a phase, if a report is due.
     pub(super) fn tick(
         &mut self,
         n: usize,
-        half_boards: u64,
+        phase: Phase,
+        through: u64,
         report: &mut impl FnMut(&Progress) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
-        let last = self.finished + half_boards / 2 == self.all;
+        let last = phase == Phase::Backward && self.finished + through == self.all;
         if self.reported.elapsed() < TICK && !last {
             return ControlFlow::Continue(());
         }
         self.reported = Instant::now();
-        report(&self.progress(n, half_boards))
+        report(&self.progress(n, phase, through))
     }
 
-    fn progress(&self, n: usize, half_boards: u64) -> Progress {
+    fn progress(&self, n: usize, phase: Phase, through: u64) -> Progress {
+        let share = through as f64 / boards(n) as f64;
+        let layer_done = match phase {
+            Phase::Forward => FORWARD * share,
+            Phase::Backward => FORWARD + (1.0 - FORWARD) * share,
+        };
         let elapsed = self.began.elapsed();
-        let done = self.finished as f64 + half_boards as f64 / 2.0;
+        let done = self.finished as f64 + layer_done * boards(n) as f64;
         let boards_per_second = (done - self.kept as f64) / elapsed.as_secs_f64().max(1e-9);
         let left = (self.all as f64 - done) / boards_per_second.max(1.0);
         Progress {
             seeds: n,
-            phase: if half_boards < boards(n) { Phase::Forward } else { Phase::Backward },
-            layer_done: half_boards as f64 / (2 * boards(n)) as f64,
+            phase,
+            layer_done,
             done: done / self.all as f64,
             boards_per_second,
             elapsed,

@@ -12,12 +12,13 @@
 use std::marker::PhantomData;
 use std::ops::ControlFlow;
 
-use crate::build::layer::Layer;
+use crate::build::layer::{Layer, Report};
+use crate::build::progress::Phase;
 use crate::build::rows::dropped;
-use crate::share::share;
 use crate::build::solve::{Nodes, Solve, UP};
 use crate::index::{base, boards};
 use crate::row::open_rows;
+use crate::share::share;
 
 /// The boards of a shard, as a power of two.
 const SHARD_BITS: u32 = 18;
@@ -88,17 +89,16 @@ impl<'a, K: Solve> Retro<'a, K> {
         letters + shards * threads as u64 * size_of::<Vec<u32>>() as u64
     }
 
-    pub(super) fn run(mut self, report: &mut dyn FnMut(u64) -> ControlFlow<()>) -> ControlFlow<()> {
-        let boards = boards(self.layer.n);
+    pub(super) fn run(mut self, report: &mut Report<'_>) -> ControlFlow<()> {
         for k in (1..=self.layer.n as i8).rev() {
             self.scan(k);
             while !self.lists.is_empty() {
                 self.round(k);
-                report(boards + self.listed / if K::TWO { 2 } else { 1 })?;
+                report(Phase::Backward, self.listed / if K::TWO { 2 } else { 1 })?;
             }
         }
         K::settle(&mut self.nodes);
-        report(2 * boards)
+        report(Phase::Backward, boards(self.layer.n))
     }
 
     /// Lists the boards that are up or down as soon as the threshold comes to `k`.
@@ -180,8 +180,7 @@ fn push(lists: &mut Vec<List>, shard: usize, boards: Vec<u32>) {
 
 /// The shards of a layer with their numbers.
 fn shards<'a>(nodes: &'a mut Nodes<'_>) -> Vec<(usize, Nodes<'a>)> {
-    let mut rest =
-        Nodes { value: nodes.value, other: nodes.other, escapes: nodes.escapes };
+    let mut rest = Nodes { value: nodes.value, other: nodes.other, escapes: nodes.escapes };
     let count = rest.value.len().div_ceil(SHARD);
     (0..count).map(|shard| (shard, rest.cut(SHARD))).collect()
 }

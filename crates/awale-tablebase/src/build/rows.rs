@@ -274,7 +274,8 @@ impl Rows {
             counts[at] += counts[at - 1];
         }
         let mut next = counts.clone();
-        let mut unmoves = vec![Unmove { row: 0, drop: 0, hole: 0 }; counts[counts.len() - 1] as usize];
+        let mut unmoves =
+            vec![Unmove { row: 0, drop: 0, hole: 0 }; counts[counts.len() - 1] as usize];
         self.each_move(most, |after, unmove| {
             unmoves[next[after] as usize] = unmove;
             next[after] += 1;

@@ -171,7 +171,8 @@ impl Header {
         }
         let rules = std::str::from_utf8(rules).ok()?.parse().ok()?;
         let entries = entries(&fixed, directory);
-        let end = entries.last().map_or(fixed.head_bytes(), |last| last.start + u64::from(last.bytes));
+        let end =
+            entries.last().map_or(fixed.head_bytes(), |last| last.start + u64::from(last.bytes));
         (end == fixed.file_bytes).then_some(Self { fixed, rules, models, entries })
     }
 }

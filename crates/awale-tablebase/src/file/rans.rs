@@ -145,9 +145,16 @@ fn scaled(counts: &[u32]) -> Vec<u16> {
     let mut sum: u32 = scaled.iter().map(|&frequency| u32::from(frequency)).sum();
     while sum != SCALE && total > 0 {
         let most = (0..scaled.len()).max_by_key(|&symbol| scaled[symbol]).unwrap_or(0);
-        let step = if sum < SCALE { SCALE - sum } else { 0 };
-        scaled[most] = if step > 0 { scaled[most] + step as u16 } else { scaled[most] - 1 };
-        sum = if step > 0 { SCALE } else { sum - 1 };
+        match SCALE.checked_sub(sum) {
+            Some(missing) => {
+                scaled[most] += missing as u16;
+                sum = SCALE;
+            }
+            None => {
+                scaled[most] -= 1;
+                sum -= 1;
+            }
+        }
     }
     scaled
 }
@@ -261,11 +268,7 @@ impl Coder {
 }
 
 /// Unpacks a block as long as the slices are. `None` if the bytes are no such block.
-pub(super) fn unpack(
-    models: &[Model],
-    bytes: &[u8],
-    block: &mut Planes<&mut [i8]>,
-) -> Option<()> {
+pub(super) fn unpack(models: &[Model], bytes: &[u8], block: &mut Planes<&mut [i8]>) -> Option<()> {
     let mut decoder = Decoder::new(bytes)?;
     let range = models[0].range;
     let (mut first, mut second) = (Context::start(range), Context::start(range));
@@ -338,7 +341,8 @@ mod tests {
                     let models = model(range, block);
                     let bytes = pack(&models, block);
                     let mut out = Planes { value: vec![0; length], other: vec![0; other.len()] };
-                    let mut slices = Planes { value: &mut out.value[..], other: &mut out.other[..] };
+                    let mut slices =
+                        Planes { value: &mut out.value[..], other: &mut out.other[..] };
                     unpack(&models, &bytes, &mut slices).unwrap();
                     assert_eq!((&out.value[..], &out.other[..]), (&value[..], other));
                 }

@@ -78,9 +78,7 @@ struct Body {
 /// The blocks of a layer in parts of some blocks each, with the number of the part.
 fn parts<'a>(layer: &Layer<'a>, block: usize) -> Vec<(usize, Planes<&'a [i8]>)> {
     let step = block * (TASK / block).max(1);
-    let part = |plane: &'a [i8], number: usize| {
-        plane.chunks(step).nth(number).unwrap_or_default()
-    };
+    let part = |plane: &'a [i8], number: usize| plane.chunks(step).nth(number).unwrap_or_default();
     let count = layer.planes.value.len().div_ceil(step);
     let planes = layer.planes;
     (0..count)
@@ -88,7 +86,7 @@ fn parts<'a>(layer: &Layer<'a>, block: usize) -> Vec<(usize, Planes<&'a [i8]>)> 
         .collect()
 }
 
-fn blocks<'a>(part: Planes<&'a [i8]>, block: usize) -> impl Iterator<Item = Planes<&'a [i8]>> {
+fn blocks(part: Planes<&[i8]>, block: usize) -> impl Iterator<Item = Planes<&[i8]>> {
     let mut others = part.other.chunks(block);
     part.value
         .chunks(block)

@@ -5,7 +5,9 @@
 use std::ops::ControlFlow;
 
 use awale_core::{Position, RuleSet};
-use awale_tablebase::{Answer, Builder, Kind, Progress, Tables, board_number, boards, position_at, tabled};
+use awale_tablebase::{
+    Answer, Builder, Kind, Progress, Tables, board_number, boards, position_at, tabled,
+};
 
 pub(crate) fn silent(_: &Progress) -> ControlFlow<()> {
     ControlFlow::Continue(())
@@ -86,7 +88,8 @@ impl Twin {
     /// The moves of a position; of a position that is over, its end as the one way.
     fn ways(&self, position: Position) -> Vec<Way> {
         let ends = |end: awale_core::End| {
-            let got = |side| i32::from(end.score.halves(side)) / 2 - i32::from(position.store(side));
+            let got =
+                |side| i32::from(end.score.halves(side)) / 2 - i32::from(position.store(side));
             let [mover, other] = [got(position.side()), got(position.side().other())];
             Way::Ends(self.pair(mover, other))
         };

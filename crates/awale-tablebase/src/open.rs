@@ -1,0 +1,162 @@
+//! Opening the tables in a folder.
+
+use std::path::Path;
+
+use awale_core::RuleSet;
+
+use crate::error::{Fault, FileError};
+use crate::file::{self, LayerFile};
+use crate::index::boards;
+use crate::planes::Planes;
+use crate::row::SEEDS;
+use crate::scope::{Kind, Untabled, tabled};
+use crate::tables::{Layer, Tables};
+
+/// Why tables were not opened.
+#[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum OpenError {
+    /// There are no tables for the rules.
+    #[error(transparent)]
+    Untabled(#[from] Untabled),
+    /// A file is missing, damaged or of other rules.
+    #[error(transparent)]
+    File(#[from] FileError),
+}
+
+/// How tables are opened: what they may take of memory.
+///
+/// ```no_run
+/// use awale_core::RuleSet;
+/// use awale_tablebase::OpenOptions;
+///
+/// let tables = OpenOptions::new().unpacked(256 << 20).open("tables/abapa", &RuleSet::abapa())?;
+/// # Ok::<(), awale_tablebase::OpenError>(())
+/// ```
+#[derive(Clone, Copy, Debug)]
+pub struct OpenOptions {
+    unpacked: u64,
+    cache: usize,
+    #[cfg(feature = "mmap")]
+    map: bool,
+}
+
+/// 64 MiB for layers in memory and as much for blocks.
+impl Default for OpenOptions {
+    fn default() -> Self {
+        Self {
+            unpacked: 64 << 20,
+            cache: 64 << 20,
+            #[cfg(feature = "mmap")]
+            map: false,
+        }
+    }
+}
+
+impl OpenOptions {
+    /// 64 MiB for layers in memory and as much for blocks.
+    #[must_use]
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// Unpacks whole layers into memory, small ones first, as long as they take no more than so
+    /// many bytes together. They answer fastest. All layers up to 12 seeds take 3 MB, up to 20
+    /// seeds 214 MB, and twice that under `cycle=own`.
+    #[must_use]
+    pub fn unpacked(self, bytes: u64) -> Self {
+        Self { unpacked: bytes, ..self }
+    }
+
+    /// Keeps the blocks of the other layers that were read last in so many bytes.
+    #[must_use]
+    pub fn cache(self, bytes: usize) -> Self {
+        Self { cache: bytes, ..self }
+    }
+
+    /// Reads the files through memory maps. Nobody may change them meanwhile.
+    #[cfg(feature = "mmap")]
+    #[must_use]
+    pub fn map(self, map: bool) -> Self {
+        Self { map, ..self }
+    }
+
+    /// Opens the tables in a folder, of these rules as far as tables depend on them: see
+    /// [`tabled`](crate::tabled).
+    ///
+    /// # Errors
+    /// When there are no tables for the rules, or when a file is missing, damaged or of other
+    /// rules.
+    pub fn open(&self, folder: impl AsRef<Path>, rules: &RuleSet) -> Result<Tables, OpenError> {
+        let (rules, _) = tabled(rules)?;
+        Ok(self.open_files(folder.as_ref(), Some(&rules))?)
+    }
+
+    /// Opens the tables in a folder whatever their rules are: see [`Tables::rules`]. All files must
+    /// have the same.
+    ///
+    /// # Errors
+    /// When a file is missing or damaged, or two are of different rules.
+    pub fn open_any(&self, folder: impl AsRef<Path>) -> Result<Tables, FileError> {
+        self.open_files(folder.as_ref(), None)
+    }
+
+    fn open_files(&self, folder: &Path, rules: Option<&RuleSet>) -> Result<Tables, FileError> {
+        let there = |n: &usize| file::path(folder, *n).exists();
+        let Some(most) = (0..=SEEDS).rev().find(there) else {
+            return Err(Fault::NoTables.of(&file::path(folder, 0)));
+        };
+        let mut layers = Vec::new();
+        let mut room = self.unpacked;
+        let first = self.open_file(folder, 0)?;
+        let rules = rules.copied().unwrap_or(first.rules());
+        for n in 0..=most {
+            let file = self.open_file(folder, n)?;
+            file.expect_rules(&rules)?;
+            layers.push(Layer::load(n, file, &mut room)?);
+        }
+        Ok(Tables::new(rules, first.kind(), layers, self.cache))
+    }
+
+    fn open_file(&self, folder: &Path, n: usize) -> Result<LayerFile, FileError> {
+        let path = file::path(folder, n);
+        if !path.exists() {
+            return Err(Fault::Missing.of(&path));
+        }
+        let file = LayerFile::open(folder, n)?;
+        #[cfg(feature = "mmap")]
+        if self.map {
+            return file.mapped();
+        }
+        Ok(file)
+    }
+}
+
+impl Layer {
+    /// Unpacks a layer if there is room.
+    fn load(n: usize, file: LayerFile, room: &mut u64) -> Result<Self, FileError> {
+        let bytes = boards(n);
+        let planes = if file.kind() == Kind::Bounds { 2 } else { 1 };
+        match room.checked_sub(bytes * planes) {
+            None => {
+                // A larger layer does not fit either, and a smaller one does not follow.
+                *room = 0;
+                Ok(Self::File(file))
+            }
+            Some(left) => {
+                *room = left;
+                Ok(Self::Unpacked(unpacked(n, &file)?, Some(file.bytes())))
+            }
+        }
+    }
+}
+
+pub(crate) fn unpacked(n: usize, file: &LayerFile) -> Result<Planes<Vec<i8>>, FileError> {
+    let count = boards(n) as usize;
+    let other = if file.kind() == Kind::Bounds { count } else { 0 };
+    let mut planes = Planes { value: vec![0; count], other: vec![0; other] };
+    let slices = Planes { value: &mut planes.value[..], other: &mut planes.other[..] };
+    let threads = std::thread::available_parallelism().map_or(1, usize::from);
+    file.unpack(slices, threads)?;
+    Ok(planes)
+}
