@@ -27,9 +27,8 @@ fn main() -> Result<(), Failure> {
     let open = |unpacked, cache| OpenOptions::new().unpacked(unpacked).cache(cache);
     let in_memory = open(u64::MAX, 0).open(folder, &rules)?;
     let (seeds, mut random) = (in_memory.seeds(), fastrand::Rng::with_seed(20));
-    let positions: Vec<Position> = (0..200_000)
-        .filter_map(|_| position_at(seeds, random.u64(..boards(seeds))))
-        .collect();
+    let positions: Vec<Position> =
+        (0..200_000).filter_map(|_| position_at(seeds, random.u64(..boards(seeds)))).collect();
     let in_file = open(0, 0).open(folder, &rules)?;
     let cached = open(0, 256 << 20).open(folder, &rules)?;
     println!("{seeds} seeds, {} random boards, nanoseconds a probe:", positions.len());

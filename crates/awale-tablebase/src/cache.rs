@@ -14,7 +14,7 @@ const WORD: usize = 8;
 #[derive(Debug, Default)]
 struct Slot {
     version: AtomicU64,
-    /// Which block lies here, or 0.
+    /// Which block lies here and how much of it, or 0.
     key: AtomicU64,
 }
 
@@ -29,8 +29,12 @@ pub(crate) struct Cache {
     planes: usize,
 }
 
-fn key(n: usize, block: u64) -> u64 {
-    (n as u64 + 1) << 56 | block
+/// How many bits of a key say how much of its block is there.
+const COUNT_BITS: u32 = 16;
+
+/// The key of a block of which the first `boards` boards are there, never 0.
+fn key(n: usize, block: u64, boards: usize) -> u64 {
+    ((n as u64 + 1) << 40 | block) << COUNT_BITS | boards as u64
 }
 
 impl Cache {
@@ -44,7 +48,7 @@ impl Cache {
     }
 
     fn slot(&self, key: u64) -> Option<usize> {
-        let spread = key.wrapping_mul(0x9E37_79B9_7F4A_7C15) >> 32;
+        let spread = (key >> COUNT_BITS).wrapping_mul(0x9E37_79B9_7F4A_7C15) >> 32;
         (spread as usize).checked_rem(self.slots.len())
     }
 
@@ -54,13 +58,15 @@ impl Cache {
         &self.words[at..at + self.width]
     }
 
-    /// Board `i` of a block, if the block is here.
+    /// Board `i` of a block, if as much of the block is here.
     pub(crate) fn get(&self, n: usize, block: u64, i: usize) -> Option<Planes<[i8; 1]>> {
-        let key = key(n, block);
-        let at = self.slot(key)?;
+        let wanted = key(n, block, i);
+        let at = self.slot(wanted)?;
         let slot = &self.slots[at];
         let version = slot.version.load(Ordering::Acquire);
-        let here = version % 2 == 0 && slot.key.load(Ordering::Relaxed) == key;
+        let found = slot.key.load(Ordering::Relaxed);
+        let same = found >> COUNT_BITS == wanted >> COUNT_BITS;
+        let here = version % 2 == 0 && same && found > wanted;
         let read = |plane| {
             let word = self.words(at, plane).get(i / WORD)?.load(Ordering::Relaxed);
             Some(word.to_le_bytes()[i % WORD] as i8)
@@ -75,9 +81,9 @@ impl Cache {
         (slot.version.load(Ordering::Relaxed) == version).then_some(found)
     }
 
-    /// Keeps a block, unless another thread is writing to its slot.
+    /// Keeps the first boards of a block, unless another thread is writing to its slot.
     pub(crate) fn put(&self, n: usize, block: u64, boards: Planes<&[i8]>) {
-        let key = key(n, block);
+        let key = key(n, block, boards.value.len());
         let Some(at) = self.slot(key) else { return };
         let slot = &self.slots[at];
         let version = slot.version.load(Ordering::Relaxed);

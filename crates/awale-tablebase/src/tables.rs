@@ -184,6 +184,7 @@ impl Tables {
         })
     }
 
+    /// Board `i` of a block out of the file. The block is unpacked up to there, and kept.
     #[cold]
     fn read(
         &self,
@@ -192,13 +193,11 @@ impl Tables {
         block: u64,
         i: usize,
     ) -> Result<Planes<[i8; 1]>, FileError> {
-        let boards = file.boards_in(block);
-        let mut value = vec![0; boards];
-        let mut other = vec![0; if self.kind == Kind::Bounds { boards } else { 0 }];
+        let mut value = vec![0; i + 1];
+        let mut other = vec![0; if self.kind == Kind::Bounds { i + 1 } else { 0 }];
         file.read_block(block, &mut Planes { value: &mut value, other: &mut other })?;
         self.cache.put(n, block, Planes { value: &value, other: &other });
-        let at = |plane: &[i8]| [plane.get(i).copied().unwrap_or(0)];
-        Ok(Planes { value: at(&value), other: at(&other) })
+        Ok(Planes { value: [value[i]], other: [other.get(i).copied().unwrap_or(0)] })
     }
 
     /// The answer that follows from the moves of a position, or from its end: for boards that tables

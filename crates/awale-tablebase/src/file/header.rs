@@ -163,8 +163,8 @@ impl Header {
         let (mut model, directory) = rest.split_at_checked(fixed.model_bytes as usize)?;
         let mut models = Vec::new();
         if fixed.coding == Coding::Packed {
-            for _ in 0..fixed.planes() {
-                let (read, rest) = Model::read(fixed.range(), model)?;
+            for plane in 0..fixed.planes() {
+                let (read, rest) = Model::read(fixed.range(), plane, model)?;
                 models.push(read);
                 model = rest;
             }

@@ -2,8 +2,10 @@
 //! predicted by the two before it.
 //!
 //! Boards that follow one another differ in the last holes of the other row and have much the same
-//! value. How often each value follows which two is counted once for a layer; every block is then
-//! coded by itself.
+//! value. How often each value follows which is counted once for a layer; every block is then coded
+//! by itself. Of the value before the last, only by how much the last differs from it is looked
+//! at, up to two either way: to tell all apart would save another hundredth of the room, and make
+//! models that do not fit in the fastest cache.
 
 use crate::planes::Planes;
 
@@ -16,6 +18,9 @@ const LOWEST: u32 = 1 << 23;
 
 /// A value is looked for from the first that falls into its part of the scale.
 const PARTS_BITS: u32 = 7;
+
+/// How many ways a value can lie to the one before it, as far as they are told apart.
+const STEPS: usize = 5;
 
 /// The values that may stand in a plane: `low` and the `count - 1` above it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -51,27 +56,23 @@ pub(super) struct Model {
     firsts: Vec<u8>,
 }
 
-/// The two symbols that a symbol is predicted from.
-#[derive(Clone, Copy)]
-struct Context(usize, usize);
+/// How many contexts the symbols of a plane have.
+fn contexts(range: Range, plane: usize) -> usize {
+    range.count * if plane == 0 { STEPS } else { range.count }
+}
 
-impl Context {
-    /// The context at the start of a block: as if zeros had gone before.
-    fn start(range: Range) -> Self {
-        Self(range.symbol(0), range.symbol(0))
-    }
+/// What a symbol of the first plane is predicted from: the last symbol, and the one before that.
+#[inline(always)]
+fn after(last: usize, earlier: usize) -> usize {
+    let step = (earlier + STEPS / 2).saturating_sub(last).min(STEPS - 1);
+    last * STEPS + step
+}
 
-    #[inline(always)]
-    fn number(self, range: Range) -> usize {
-        self.0 * range.count + self.1
-    }
-
-    /// After a symbol of the first plane, the two last ones; of the second plane, the last one and
-    /// the symbol that the first plane has for the same board.
-    #[inline(always)]
-    fn after(self, symbol: usize) -> Self {
-        Self(symbol, self.0)
-    }
+/// What a symbol of the second plane is predicted from: the one that the first plane has for the
+/// same board, and the last symbol.
+#[inline(always)]
+fn beside(range: Range, value: usize, last: usize) -> usize {
+    value * range.count + last
 }
 
 /// The symbols that a block has in each plane, where each lies in a model.
@@ -91,8 +92,8 @@ impl Symbols<'_> {
     #[inline(always)]
     fn value(&self, i: usize) -> (usize, usize) {
         let plane = self.block.value;
-        let context = Context(self.before(plane, i, 1), self.before(plane, i, 2));
-        (context.number(self.range), self.range.symbol(plane[i]))
+        let context = after(self.before(plane, i, 1), self.before(plane, i, 2));
+        (context, self.range.symbol(plane[i]))
     }
 
     /// The context and the symbol of board `i` in the second plane, if there is one.
@@ -100,14 +101,14 @@ impl Symbols<'_> {
     fn other(&self, i: usize) -> Option<(usize, usize)> {
         let plane = self.block.other;
         let symbol = self.range.symbol(*plane.get(i)?);
-        let context = Context(self.range.symbol(self.block.value[i]), self.before(plane, i, 1));
-        Some((context.number(self.range), symbol))
+        let value = self.range.symbol(self.block.value[i]);
+        Some((beside(self.range, value, self.before(plane, i, 1)), symbol))
     }
 }
 
 impl Counts {
-    pub(super) fn new(range: Range) -> Self {
-        Self { range, counts: vec![0; range.count.pow(3)] }
+    pub(super) fn new(range: Range, plane: usize) -> Self {
+        Self { range, counts: vec![0; contexts(range, plane) * range.count] }
     }
 
     /// Counts the symbols of a block, in each plane by itself.
@@ -194,8 +195,8 @@ impl Model {
 
     /// Reads [`to_bytes`](Self::to_bytes), and what is left of the bytes; `None` if they mean
     /// nothing.
-    pub(super) fn read(range: Range, mut bytes: &[u8]) -> Option<(Self, &[u8])> {
-        let mut frequencies = vec![0u16; range.count.pow(3)];
+    pub(super) fn read(range: Range, plane: usize, mut bytes: &[u8]) -> Option<(Self, &[u8])> {
+        let mut frequencies = vec![0u16; contexts(range, plane) * range.count];
         for context in frequencies.chunks_mut(range.count) {
             let (&used, rest) = bytes.split_first()?;
             bytes = rest;
@@ -267,23 +268,27 @@ impl Coder {
     }
 }
 
-/// Unpacks a block as long as the slices are. `None` if the bytes are no such block.
-pub(super) fn unpack(models: &[Model], bytes: &[u8], block: &mut Planes<&mut [i8]>) -> Option<()> {
+/// Unpacks the first boards of a block, as many as the slices have room for, which are all if
+/// `whole`. `None` if the bytes are no such block.
+pub(super) fn unpack(
+    models: &[Model],
+    bytes: &[u8],
+    block: &mut Planes<&mut [i8]>,
+    whole: bool,
+) -> Option<()> {
     let mut decoder = Decoder::new(bytes)?;
     let range = models[0].range;
-    let (mut first, mut second) = (Context::start(range), Context::start(range));
-    let mut others = block.other.iter_mut();
-    for value in &mut *block.value {
-        let symbol = decoder.next(&models[0], first.number(range))?;
-        first = first.after(symbol);
+    let [mut last, mut earlier, mut last_other] = [range.symbol(0); 3];
+    for (i, value) in block.value.iter_mut().enumerate() {
+        let symbol = decoder.next(&models[0], after(last, earlier))?;
+        (last, earlier) = (symbol, last);
         *value = range.value(symbol);
-        if let (Some(other), Some(model)) = (others.next(), models.get(1)) {
-            let number = decoder.next(model, Context(symbol, second.0).number(range))?;
-            second = second.after(number);
-            *other = range.value(number);
+        if let (Some(other), Some(model)) = (block.other.get_mut(i), models.get(1)) {
+            last_other = decoder.next(model, beside(range, symbol, last_other))?;
+            *other = range.value(last_other);
         }
     }
-    decoder.is_done().then_some(())
+    (!whole || decoder.is_done()).then_some(())
 }
 
 struct Decoder<'a> {
@@ -321,7 +326,7 @@ mod tests {
     use super::*;
 
     fn model(range: Range, block: Planes<&[i8]>) -> Vec<Model> {
-        let mut counts = vec![Counts::new(range); 2];
+        let mut counts = vec![Counts::new(range, 0), Counts::new(range, 1)];
         Counts::add(&mut counts, range, block);
         counts.iter().map(Counts::model).collect()
     }
@@ -343,7 +348,7 @@ mod tests {
                     let mut out = Planes { value: vec![0; length], other: vec![0; other.len()] };
                     let mut slices =
                         Planes { value: &mut out.value[..], other: &mut out.other[..] };
-                    unpack(&models, &bytes, &mut slices).unwrap();
+                    unpack(&models, &bytes, &mut slices, true).unwrap();
                     assert_eq!((&out.value[..], &out.other[..]), (&value[..], other));
                 }
             }
@@ -356,8 +361,8 @@ mod tests {
         let value: Vec<i8> = (0..500).map(|i| (i * i % 7) as i8 - 3).collect();
         let model = &model(range, Planes { value: &value[..], other: &[] })[0];
         let bytes = model.to_bytes();
-        assert_eq!(Model::read(range, &bytes), Some((model.clone(), &[][..])));
-        assert_eq!(Model::read(range, &bytes[..bytes.len() - 1]), None);
+        assert_eq!(Model::read(range, 0, &bytes), Some((model.clone(), &[][..])));
+        assert_eq!(Model::read(range, 0, &bytes[..bytes.len() - 1]), None);
     }
 
     #[test]
@@ -373,7 +378,8 @@ mod tests {
             bytes[at] ^= 1 << random.u8(..8);
             bytes.truncate(random.usize(..=bytes.len()));
             let mut out = vec![0; value.len()];
-            let _ = unpack(&models, &bytes, &mut Planes { value: &mut out, other: &mut [] });
+            let mut out = Planes { value: &mut out[..], other: &mut [][..] };
+            let _ = unpack(&models, &bytes, &mut out, true);
         }
     }
 }

@@ -113,7 +113,10 @@ impl LayerFile {
         let read = match self.header.fixed.coding {
             _ if !good => None,
             Coding::Raw => copy(&bytes, into),
-            Coding::Packed => unpack(&self.header.models, &bytes, into),
+            Coding::Packed => {
+                let whole = into.value.len() == self.boards_in(block);
+                unpack(&self.header.models, &bytes, into, whole)
+            }
         };
         read.ok_or(Fault::Block { block })
     }

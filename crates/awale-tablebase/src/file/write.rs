@@ -165,7 +165,8 @@ fn coded(
 /// How often each value follows which, in each plane.
 fn models(layer: &Layer<'_>, block: usize, threads: usize) -> Vec<Model> {
     let range = range(layer.kind, layer.n);
-    let mut counts = vec![vec![Counts::new(range); planes(layer.kind)]; threads];
+    let zero: Vec<_> = (0..planes(layer.kind)).map(|plane| Counts::new(range, plane)).collect();
+    let mut counts = vec![zero; threads];
     share(&mut counts, parts(layer, block).into_iter(), |counts, (_, part)| {
         for block in blocks(part, block) {
             Counts::add(counts, range, block);
