@@ -22,10 +22,7 @@ impl Map {
         unsafe { Mmap::map(file) }.map(Self)
     }
 
-    /// Fills `bytes` from the place `at`.
-    pub(crate) fn read_at(&self, bytes: &mut [u8], at: u64) -> io::Result<()> {
-        let from = usize::try_from(at).ok().and_then(|at| self.0.get(at..)?.get(..bytes.len()));
-        bytes.copy_from_slice(from.ok_or(io::ErrorKind::UnexpectedEof)?);
-        Ok(())
+    pub(crate) fn bytes(&self) -> &[u8] {
+        &self.0
     }
 }

@@ -101,21 +101,57 @@ impl OpenOptions {
         self.open_files(folder.as_ref(), None)
     }
 
+    /// Tables out of the bytes of their files, that of no seeds first: for a program without files,
+    /// such as a web page.
+    ///
+    /// # Errors
+    /// As [`open`](Self::open).
+    ///
+    /// ```
+    /// # use std::ops::ControlFlow;
+    /// use awale_core::RuleSet;
+    /// use awale_tablebase::{Answer, Builder, OpenOptions, Tables};
+    ///
+    /// # let folder = std::env::temp_dir().join(format!("awale-bytes-{}", std::process::id()));
+    /// # Builder::new(&RuleSet::awari(), 2)?.build_in(&folder, |_| ControlFlow::Continue(()))?;
+    /// let layers = (0..=2).map(|seeds| std::fs::read(Tables::path(&folder, seeds)));
+    /// let layers = layers.collect::<Result<_, _>>()?;
+    /// let tables = OpenOptions::new().open_bytes(layers, &RuleSet::awari())?;
+    /// let position = "0-0-0-0-0-1-1-0-0-0-0-0-23-23-S".parse()?;
+    /// assert_eq!(tables.probe(position), Answer::Exact(2));
+    /// # std::fs::remove_dir_all(&folder)?;
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn open_bytes(&self, layers: Vec<Vec<u8>>, rules: &RuleSet) -> Result<Tables, OpenError> {
+        let (rules, _) = tabled(rules)?;
+        let files =
+            layers.into_iter().enumerate().map(|(n, bytes)| LayerFile::from_bytes(bytes, n));
+        Ok(self.open_layers(Path::new(""), files, Some(&rules))?)
+    }
+
     fn open_files(&self, folder: &Path, rules: Option<&RuleSet>) -> Result<Tables, FileError> {
         let there = |n: &usize| file::path(folder, *n).exists();
-        let Some(most) = (0..=SEEDS).rev().find(there) else {
-            return Err(Fault::NoTables.of(&file::path(folder, 0)));
-        };
-        let mut layers = Vec::new();
-        let mut room = self.unpacked;
-        let first = self.open_file(folder, 0)?;
-        let rules = rules.copied().unwrap_or(first.rules());
-        for n in 0..=most {
-            let file = self.open_file(folder, n)?;
+        let most = (0..=SEEDS).rev().find(there);
+        let files = (0..most.map_or(0, |most| most + 1)).map(|n| self.open_file(folder, n));
+        self.open_layers(folder, files, rules)
+    }
+
+    fn open_layers(
+        &self,
+        folder: &Path,
+        files: impl Iterator<Item = Result<LayerFile, FileError>>,
+        rules: Option<&RuleSet>,
+    ) -> Result<Tables, FileError> {
+        let (mut layers, mut room, mut of) = (Vec::new(), self.unpacked, None);
+        for (n, file) in files.enumerate() {
+            let file = file?;
+            let (rules, _) =
+                *of.get_or_insert((rules.copied().unwrap_or(file.rules()), file.kind()));
             file.expect_rules(&rules)?;
             layers.push(Layer::load(n, file, &mut room)?);
         }
-        Ok(Tables::new(rules, first.kind(), layers, self.cache))
+        let (rules, kind) = of.ok_or_else(|| Fault::NoTables.of(&file::path(folder, 0)))?;
+        Ok(Tables::new(rules, kind, layers, self.cache))
     }
 
     fn open_file(&self, folder: &Path, n: usize) -> Result<LayerFile, FileError> {

@@ -223,3 +223,46 @@ fn files_verify_and_have_the_published_histograms() {
     assert_eq!(stats.bytes, Some(fs::metadata(Tables::path(&folder.0, 10)).unwrap().len()));
     assert!(tables.stats(11).unwrap().is_none());
 }
+
+#[test]
+fn tables_of_either_kind_agree_with_their_moves() {
+    for rules in ["abapa", "interjeux", "awale-libre,grand-slam=forced-nothing"] {
+        let tables = build(&rules.parse().unwrap(), 8);
+        for n in 0..=8 {
+            tables.verify(n, NonZeroU64::MIN, &mut |_| ControlFlow::Continue(())).unwrap();
+        }
+    }
+}
+
+/// Two tables of the same length, one board of which has another value in each.
+#[test]
+fn verifying_finds_a_board_that_contradicts_its_moves() {
+    let [mover, opponent] = ["mover", "opponent"].map(|leftovers| {
+        let folder = Folder::new(leftovers);
+        let rules = format!("interjeux,leftovers={leftovers}");
+        builder(&rules, 4).coding(Coding::Raw).build_in(&folder.0, silent).unwrap();
+        let files = (0..=4).map(|n| fs::read(Tables::path(&folder.0, n)).unwrap());
+        files.collect::<Vec<_>>()
+    });
+    let rules: RuleSet = "interjeux,leftovers=mover".parse().unwrap();
+    let good = OpenOptions::new().open_bytes(mover.clone(), &rules).unwrap();
+    let report = &mut |_| ControlFlow::Continue(());
+    good.verify(4, NonZeroU64::MIN, report).unwrap();
+
+    // The boards of the one under the head of the other, with its checksums made to fit.
+    let (mut wrong, other) = (mover, &opponent[4]);
+    let (own, head) = (wrong[4].len(), |bytes: &[u8]| bytes.len() - boards(4) as usize);
+    let (start, end) = (head(&wrong[4]), head(other));
+    wrong[4].splice(start..own, other[end..].iter().copied());
+    for (block, at) in (start - 4 - 12..start - 4).step_by(6).enumerate() {
+        let from = start + 1024 * block;
+        let boards = &wrong[4][from..own.min(from + 1024)];
+        let checksum = crc32fast::hash(boards).to_le_bytes();
+        wrong[4].splice(at + 2..at + 6, checksum);
+    }
+    let checksum = crc32fast::hash(&wrong[4][..start - 4]).to_le_bytes();
+    wrong[4].splice(start - 4..start, checksum);
+    let wrong = OpenOptions::new().open_bytes(wrong, &rules).unwrap();
+    let error = wrong.verify(4, NonZeroU64::MIN, report).unwrap_err().to_string();
+    assert!(error.starts_with("the table says"), "{error}");
+}

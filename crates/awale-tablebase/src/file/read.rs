@@ -10,7 +10,7 @@ use awale_core::RuleSet;
 use crate::error::{Fault, FileError};
 use crate::file::header::{FIXED, Fixed, Header};
 use crate::file::rans::unpack;
-use crate::file::source::{Source, read_at};
+use crate::file::source::Source;
 use crate::file::{Coding, path};
 use crate::planes::Planes;
 use crate::scope::Kind;
@@ -32,11 +32,20 @@ impl LayerFile {
     pub(crate) fn open(folder: &Path, n: usize) -> Result<Self, FileError> {
         let path = path(folder, n);
         let file = File::open(&path).map_err(|error| Fault::io("opened")(error).of(&path))?;
-        let header = head(&file).map_err(|fault| fault.of(&path))?;
+        Self::read(path, Source::File(file), n)
+    }
+
+    /// The layer of `n` seeds out of the bytes of its file.
+    pub(crate) fn from_bytes(bytes: Vec<u8>, n: usize) -> Result<Self, FileError> {
+        Self::read(path(Path::new(""), n), Source::Bytes(bytes), n)
+    }
+
+    fn read(path: PathBuf, source: Source, n: usize) -> Result<Self, FileError> {
+        let header = head(&source).map_err(|fault| fault.of(&path))?;
         if header.fixed.n != n {
             return Err(Fault::OtherLayer { found: header.fixed.n, wanted: n }.of(&path));
         }
-        Ok(Self { path, header, source: Source::File(file) })
+        Ok(Self { path, header, source })
     }
 
     /// The file of a layer, if there is one, of these rules.
@@ -154,16 +163,16 @@ impl LayerFile {
 }
 
 /// Reads and checks the head of a file.
-fn head(file: &File) -> Result<Header, Fault> {
-    let found = file.metadata().map_err(Fault::io("read"))?.len();
+fn head(source: &Source) -> Result<Header, Fault> {
+    let found = source.len().map_err(Fault::io("read"))?;
     let mut start = [0; FIXED];
-    read_at(file, &mut start, 0).map_err(|error| short(error, FIXED as u64, found))?;
+    source.read_at(&mut start, 0).map_err(|error| short(error, FIXED as u64, found))?;
     let fixed = Fixed::read(&start)?;
     if found != fixed.file_bytes {
         return Err(Fault::Length { expected: fixed.file_bytes, found });
     }
     let mut head = vec![0; fixed.head_bytes() as usize];
-    read_at(file, &mut head, 0).map_err(|error| short(error, fixed.head_bytes(), found))?;
+    source.read_at(&mut head, 0).map_err(|error| short(error, fixed.head_bytes(), found))?;
     Header::read(fixed, &head)
 }
 
