@@ -68,20 +68,10 @@ impl Fixed {
         if bytes[12] != INDEX {
             return Err(unreadable("index scheme", bytes[12].into()));
         }
-        let kind = match bytes[10] {
-            0 => Kind::Exact,
-            1 => Kind::Bounds,
-            other => return Err(unreadable("kind", other.into())),
-        };
-        let coding = match bytes[13] {
-            0 => Coding::Raw,
-            1 => Coding::Packed,
-            other => return Err(unreadable("coding", other.into())),
-        };
         let fixed = Self {
-            kind,
+            kind: kind(bytes[10]).ok_or(unreadable("kind", bytes[10].into()))?,
             n: bytes[11].into(),
-            coding,
+            coding: coding(bytes[13]).ok_or(unreadable("coding", bytes[13].into()))?,
             rules_bytes: u16_at(14),
             block: u32_at(16),
             blocks: u32_at(20),
@@ -115,6 +105,14 @@ impl Fixed {
     pub(super) fn range(&self) -> Range {
         range(self.kind, self.n)
     }
+}
+
+fn kind(byte: u8) -> Option<Kind> {
+    [Kind::Exact, Kind::Bounds].into_iter().find(|&kind| kind as u8 == byte)
+}
+
+fn coding(byte: u8) -> Option<Coding> {
+    [Coding::Raw, Coding::Packed].into_iter().find(|&coding| coding as u8 == byte)
 }
 
 pub(super) fn planes(kind: Kind) -> usize {
