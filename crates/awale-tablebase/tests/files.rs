@@ -234,6 +234,21 @@ fn tables_of_either_kind_agree_with_their_moves() {
     }
 }
 
+/// A head whose parts contradict each other is refused though its checksum is right.
+#[test]
+fn a_table_of_another_kind_than_its_rules_have_is_refused() {
+    let folder = Folder::new("kind");
+    builder("awari", 4).coding(Coding::Raw).build_in(&folder.0, silent).unwrap();
+    let path = Tables::path(&folder.0, 4);
+    let mut bytes = fs::read(&path).unwrap();
+    let head = bytes.len() - boards(4) as usize;
+    bytes[10] = 1;
+    let checksum = crc32fast::hash(&bytes[..head - 4]).to_le_bytes();
+    bytes[head - 4..head].copy_from_slice(&checksum);
+    fs::write(&path, bytes).unwrap();
+    assert!(refusal(&folder.0, "awari").contains("damaged header"));
+}
+
 /// Two tables of the same length, one board of which has another value in each.
 #[test]
 fn verifying_finds_a_board_that_contradicts_its_moves() {

@@ -9,9 +9,11 @@ use crate::row::SEEDS;
 
 /// Where the boards of each number of seeds start when the layers follow one another.
 pub(super) fn layer_starts() -> [usize; SEEDS + 2] {
-    let mut starts = [0; SEEDS + 2];
+    let mut starts = [0usize; SEEDS + 2];
     for n in 0..=SEEDS {
-        starts[n + 1] = starts[n] + boards(n) as usize;
+        // Layers too large for the machine are never asked for.
+        let boards = usize::try_from(boards(n)).unwrap_or(usize::MAX);
+        starts[n + 1] = starts[n].saturating_add(boards);
     }
     starts
 }

@@ -7,7 +7,7 @@ use crate::file::Coding;
 use crate::file::rans::{Model, Range};
 use crate::index::boards;
 use crate::row::SEEDS;
-use crate::scope::Kind;
+use crate::scope::{Kind, tabled};
 
 const MAGIC: &[u8; 8] = b"AWALETBL";
 const VERSION: u16 = 1;
@@ -167,7 +167,10 @@ impl Header {
                 model = rest;
             }
         }
-        let rules = std::str::from_utf8(rules).ok()?.parse().ok()?;
+        let rules: RuleSet = std::str::from_utf8(rules).ok()?.parse().ok()?;
+        if tabled(&rules) != Ok((rules, fixed.kind)) {
+            return None;
+        }
         let entries = entries(&fixed, directory);
         let end =
             entries.last().map_or(fixed.head_bytes(), |last| last.start + u64::from(last.bytes));
