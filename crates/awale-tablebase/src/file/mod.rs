@@ -1,0 +1,44 @@
+//! Table files: one for each layer, of independent blocks. `docs/tablebase-format.md` describes
+//! them byte by byte.
+
+mod header;
+mod rans;
+mod read;
+mod source;
+mod write;
+
+use std::path::{Path, PathBuf};
+
+use awale_core::RuleSet;
+
+pub(crate) use read::LayerFile;
+pub(crate) use write::write;
+
+use crate::planes::Planes;
+use crate::scope::Kind;
+
+/// How many boards a block has if nothing else is asked for.
+pub(crate) const BLOCK: u32 = 1024;
+
+/// How the blocks of a file hold their boards.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Coding {
+    /// A byte a board, or two for bounds.
+    Raw,
+    /// Packed, some three bits a board.
+    Packed,
+}
+
+/// A layer that is to be written.
+#[derive(Clone, Copy)]
+pub(crate) struct Layer<'a> {
+    pub(crate) rules: RuleSet,
+    pub(crate) kind: Kind,
+    pub(crate) n: usize,
+    pub(crate) planes: Planes<&'a [i8]>,
+}
+
+/// The file of the layer of `n` seeds in a folder.
+pub(crate) fn path(folder: &Path, n: usize) -> PathBuf {
+    folder.join(format!("awale-{n:02}.table"))
+}
