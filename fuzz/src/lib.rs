@@ -8,7 +8,8 @@ mod read;
 #[path = "../../crates/awale-core/tests/laws/statements.rs"]
 mod statements;
 
-use awale_core::{Board, Hole, Position, RuleSet, Setup, notation::Line};
+use awale_core::notation::{CodinGame, Line, OpenSpiel, PlayStrategy};
+use awale_core::{Board, Hole, Position, RuleSet, Setup};
 
 use case::{Case, with};
 
@@ -24,6 +25,11 @@ pub const TARGETS: &[(&str, Law)] = &[
     ("read_line", read::equally::<Line>),
     ("read_moves", read::moves),
     ("read_rules", read::equally::<RuleSet>),
+    ("read_openspiel", read::exactly::<OpenSpiel>),
+    ("read_playstrategy", read::equally::<PlayStrategy>),
+    ("read_codingame", read::exactly::<CodinGame>),
+    ("read_record", read::record),
+    ("read_records", read::records),
     ("law_sowing", |bytes| {
         with::<Case>(bytes, |case| {
             statements::sowing_equals_naive(Board::from_holes(case.start.holes()).unwrap());
@@ -64,6 +70,11 @@ pub const TARGETS: &[(&str, Law)] = &[
         with::<Case>(bytes, |case| {
             statements::game_text_round_trips(&case.rules, case.start, &case.choices);
             statements::rule_set_text_is_shortest(&case.rules);
+        })
+    }),
+    ("law_record", |bytes| {
+        with::<Case>(bytes, |case| {
+            statements::record_tells_of_the_game(&case.rules, case.start, &case.choices);
         })
     }),
     ("law_perft", |bytes| {

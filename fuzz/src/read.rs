@@ -4,7 +4,7 @@ use std::fmt::{Debug, Display};
 use std::str::FromStr;
 
 use awale_core::Hole;
-use awale_core::notation::LetterCase;
+use awale_core::notation::{LetterCase, Record, Records};
 
 /// What is accepted prints as a text that reads as an equal value; a refusal says why.
 pub(crate) fn equally<T: FromStr<Err: Display + Debug> + Display + PartialEq + Debug>(
@@ -38,4 +38,42 @@ pub(crate) fn moves(bytes: &[u8]) {
         let letters = text.chars().filter(|c| !c.is_ascii_whitespace());
         assert!(printed.chars().eq(letters));
     }
+}
+
+/// One record; if it tells of a game, the record of that game tells of it too.
+pub(crate) fn record(bytes: &[u8]) {
+    equally::<Record>(bytes);
+    let Ok(text) = std::str::from_utf8(bytes) else { return };
+    let Ok(record) = text.parse::<Record>() else { return };
+    match record.game() {
+        Ok(game) => assert_eq!(Record::from_game(&game).game(), Ok(game)),
+        Err(error) => assert!(!error.to_string().is_empty()),
+    }
+}
+
+/// A file of records: reading goes on to the end, says where each bad record is, and finds in the
+/// text of one record just that one; what was read can be written as one file.
+pub(crate) fn records(bytes: &[u8]) {
+    let Ok(text) = std::str::from_utf8(bytes) else { return };
+    let (mut read, mut refused) = (Vec::new(), 0);
+    for record in Records::new(text) {
+        match record {
+            Ok(record) => read.push(record),
+            Err(error) => {
+                let lines = 1 + text.matches(['\n', '\r']).count();
+                assert!(text.is_char_boundary(error.at) && (1..=lines).contains(&error.line));
+                assert!(!error.to_string().is_empty());
+                refused += 1;
+            }
+        }
+        assert!(read.len() + refused <= text.len(), "each record takes some of the text");
+    }
+    if let Ok(one) = text.parse::<Record>() {
+        assert!(refused == 0 && (read == [one.clone()] || read.is_empty() && one == Record::new()));
+    }
+    for record in &mut read {
+        record.set_tag("Event", "a tag, to tell where it begins").unwrap();
+    }
+    let file = read.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n");
+    assert_eq!(Records::new(&file).collect::<Result<Vec<_>, _>>(), Ok(read));
 }

@@ -1,5 +1,6 @@
 //! The records under `examples/games`: played by people, from `data/real_games.jsonl`, one file a
-//! game, as this crate writes them.
+//! game, as this crate writes them. After the writer has changed, `AWALE_BLESS=1` writes them anew:
+//! read the difference before you keep it.
 
 use std::fs;
 use std::path::PathBuf;
@@ -48,7 +49,11 @@ fn record(id: &str, rules: &str, moves: &str, note: &str) -> Record {
 #[test]
 fn every_example_game_reads_replays_and_prints_as_it_stands() {
     let mut seen = 0;
+    let bless = std::env::var_os("AWALE_BLESS").is_some();
     for (id, expected) in games() {
+        if bless {
+            fs::write(path(&id), expected.to_string()).unwrap();
+        }
         let text = fs::read_to_string(path(&id)).unwrap();
         let record: Record = text.parse().unwrap();
         assert_eq!(record, expected, "{id}");
@@ -59,13 +64,4 @@ fn every_example_game_reads_replays_and_prints_as_it_stands() {
         seen += 1;
     }
     assert_eq!(seen, fs::read_dir(folder()).unwrap().count());
-}
-
-/// Run by hand with `--ignored` after the writer has changed.
-#[test]
-#[ignore = "writes the files that the other test reads"]
-fn write_the_example_games() {
-    for (id, record) in games() {
-        fs::write(path(&id), record.to_string()).unwrap();
-    }
 }

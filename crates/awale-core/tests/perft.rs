@@ -33,7 +33,7 @@ fn perft_equals_the_reference() {
 }
 
 #[test]
-#[ignore = "slow: 176 thousand million sequences, some minutes"]
+#[ignore = "slow: 175 thousand million sequences, five minutes"]
 fn deep_perft_equals_the_reference() {
     count_all(|nodes| nodes > QUICK);
 }

@@ -1,7 +1,7 @@
 //! The laws, one a function: each holds for everything it may be given, or panics. Property tests
 //! and fuzz targets bring the values.
 
-use awale_core::notation::Line;
+use awale_core::notation::{Line, Record};
 use awale_core::rules::{Axis, Cycle, Preset};
 use awale_core::{Board, End, Game, Hole, HoleSet, Played, Position, RuleSet, Setup, Side};
 
@@ -262,6 +262,23 @@ pub(crate) fn game_text_round_trips(rules: &RuleSet, start: Position, choices: &
     let line: Line = text.parse().unwrap();
     assert_eq!(line.to_string(), text);
     assert!(game.moves().eq(line.iter().copied()));
+}
+
+/// The record of a game gives the game back, as it stands and as the players may end it, and so
+/// does the text of the record.
+pub(crate) fn record_tells_of_the_game(rules: &RuleSet, start: Position, choices: &[u8]) {
+    let game = game_of(rules, start, choices);
+    let [mut agreed, mut south, mut north] = [(); 3].map(|()| game.clone());
+    let open = game.end().is_none();
+    assert_eq!(agreed.agree().is_ok(), open);
+    assert_eq!(south.resign(Side::South).is_ok(), open);
+    assert_eq!(north.resign(Side::North).is_ok(), open);
+    for game in [game, agreed, south, north] {
+        let record = Record::from_game(&game);
+        let read: Record = record.to_string().parse().unwrap();
+        assert_eq!(read, record);
+        assert_eq!(read.game(), Ok(game));
+    }
 }
 
 /// A rule set's text reads back as the rule set, starts from the preset that leaves the fewest

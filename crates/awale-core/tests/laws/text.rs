@@ -142,4 +142,9 @@ proptest! {
     fn positions_and_moves_read_back(rules in rules(), start in start(), choices in choices()) {
         statements::game_text_round_trips(&rules, start, &choices);
     }
+
+    #[test]
+    fn a_record_tells_of_its_game(rules in rules(), start in start(), choices in choices()) {
+        statements::record_tells_of_the_game(&rules, start, &choices);
+    }
 }
