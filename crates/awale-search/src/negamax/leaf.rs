@@ -12,8 +12,8 @@ impl Negamax<'_> {
         let mut tally = Tally::new(node.window);
         self.path.push(node.position);
         self.clear_line();
-        for hole in node.position.legal_unchecked(&self.shared.rules) {
-            let after = node.position.play_unchecked(hole, &self.shared.rules);
+        let rules = self.shared.rules;
+        for (hole, after) in node.position.children(&rules) {
             let found = self.leaf(node.position, hole, after, node.window.turned(), node.quiet);
             if tally.add(hole, found.turned()) {
                 self.keep_line(hole);
