@@ -252,10 +252,12 @@ fn a_table_of_another_kind_than_its_rules_have_is_refused() {
 /// Two tables of the same length, one board of which has another value in each.
 #[test]
 fn verifying_finds_a_board_that_contradicts_its_moves() {
+    // Four seeds fill two blocks of it.
+    const BLOCK: u32 = 1024;
     let [mover, opponent] = ["mover", "opponent"].map(|leftovers| {
         let folder = Folder::new(leftovers);
         let rules = format!("interjeux,leftovers={leftovers}");
-        builder(&rules, 4).coding(Coding::Raw).build_in(&folder.0, silent).unwrap();
+        builder(&rules, 4).coding(Coding::Raw).block(BLOCK).build_in(&folder.0, silent).unwrap();
         let files = (0..=4).map(|n| fs::read(Tables::path(&folder.0, n)).unwrap());
         files.collect::<Vec<_>>()
     });
@@ -270,8 +272,8 @@ fn verifying_finds_a_board_that_contradicts_its_moves() {
     let (start, end) = (head(&wrong[4]), head(other));
     wrong[4].splice(start..own, other[end..].iter().copied());
     for (block, at) in (start - 4 - 12..start - 4).step_by(6).enumerate() {
-        let from = start + 1024 * block;
-        let boards = &wrong[4][from..own.min(from + 1024)];
+        let from = start + BLOCK as usize * block;
+        let boards = &wrong[4][from..own.min(from + BLOCK as usize)];
         let checksum = crc32fast::hash(boards).to_le_bytes();
         wrong[4].splice(at + 2..at + 6, checksum);
     }

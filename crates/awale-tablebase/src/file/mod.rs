@@ -18,7 +18,7 @@ use crate::planes::Planes;
 use crate::scope::Kind;
 
 /// How many boards a block has if nothing else is asked for.
-pub(crate) const BLOCK: u32 = 1024;
+pub(crate) const BLOCK: u32 = 512;
 
 /// How the blocks of a file hold their boards.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
