@@ -155,6 +155,39 @@ fn text_fits_in_80_columns() {
     }
 }
 
+/// A number that moves means that the search visits other nodes than before: it should be meant.
+#[test]
+fn the_default_bench_signs_the_search() {
+    assert_eq!(text(&["bench", "--quick"]).lines().last(), Some("Bench: 3423816"));
+}
+
+/// A search for longer than a second tells the depth per second; one for less cannot.
+#[test]
+fn a_bench_by_time_is_not_signed() {
+    let by_time = text(&["bench", "--time", "0.005"]);
+    assert!(!by_time.contains("Bench:"), "{by_time}");
+    assert!(by_time.lines().nth(1).unwrap().ends_with("-"), "{by_time}");
+    let rows = text(&["bench", "--time", "0.005", "--json"]);
+    for line in rows.lines() {
+        let row: Value = serde_json::from_str(line).unwrap();
+        assert!(row["bench"].is_null() && row["nodes"].as_u64() > Some(0), "{row}");
+        assert!(row["time_ms"].as_u64() < Some(500), "{row}");
+    }
+    assert_eq!(rows.lines().count(), 20);
+}
+
+/// The depth per second of every position, and the same signature as without it.
+#[test]
+fn a_plain_bench_tells_the_depth_per_second() {
+    let rows = text(&["bench", "--json"]);
+    let rows: Vec<Value> = rows.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    assert_eq!(rows.len(), 20);
+    for row in &rows {
+        assert!(row["depth_per_second"].as_f64().unwrap() >= 1.0, "{row}");
+    }
+    assert_eq!(rows[19]["bench"], 3_423_816);
+}
+
 #[test]
 fn the_bench_ends_with_the_same_count_each_time() {
     let bench = || text(&["bench", "--depth", "5"]).lines().last().unwrap().to_owned();
