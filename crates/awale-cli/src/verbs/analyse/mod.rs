@@ -8,12 +8,13 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 
 use awale_core::Game;
-use awale_search::{Analysis, Limits};
+use awale_search::{Analysis, Limits, Searcher};
 
 use crate::engine::{self, AnalysisJson, EngineArgs, LimitArgs};
 use crate::failure::Failure;
 use crate::input::GameArgs;
 use crate::json;
+use crate::tables::Prober;
 use crate::verbs::rate;
 use records::Recorded;
 use report::Report;
@@ -52,6 +53,9 @@ pub(crate) struct Analyse {
     lines: u8,
     #[command(flatten)]
     engine: EngineArgs,
+    /// Folder of endgame tables of the same rules for the search to ask
+    #[arg(long, value_name = "DIR")]
+    tablebase: Option<PathBuf>,
     /// Print one JSON object a line
     #[arg(long)]
     json: bool,
@@ -85,18 +89,27 @@ impl Analyse {
         } else {
             self.limits.limits(1)
         };
-        Report { json: self.json, out }.game(game, &mut self.engine.searcher(), &limits)
+        Report { json: self.json, out }.game(game, &mut self.searcher(game)?, &limits)
+    }
+
+    /// A searcher that asks the tables, if there are any.
+    fn searcher(&self, game: &Game) -> Result<Searcher, Failure> {
+        let searcher = self.engine.searcher();
+        let Some(folder) = &self.tablebase else { return Ok(searcher) };
+        let tables = Prober::open_proved(folder, game.rules()).map_err(Failure::request)?;
+        Ok(tables.brought_to(searcher))
     }
 
     /// Searches the position after the moves, and tells what each depth finds.
     fn position(&self, out: &mut dyn Write) -> Result<(), Failure> {
         let game = self.game.game()?;
         let limits = engine::or_default_time(self.limits.limits(usize::from(self.lines)));
+        let mut searcher = self.searcher(&game)?;
         if !self.json {
             writeln!(out, "depth    score  kind          nodes     nodes/s  line")?;
         }
         let mut told = Ok(());
-        let analysis = self.engine.searcher().search_with(&game, &limits, |found| {
+        let analysis = searcher.search_with(&game, &limits, |found| {
             if told.is_ok() {
                 told = self.tell(found, out);
             }
