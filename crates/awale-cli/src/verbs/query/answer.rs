@@ -16,7 +16,7 @@ use crate::engine::{
 };
 use crate::input::{self, Moves};
 use crate::json::State;
-use crate::tables::ProbedJson;
+use crate::tables::{self, ProbedJson};
 
 /// What is answered.
 #[derive(Debug, Serialize)]
@@ -71,7 +71,7 @@ impl Desk {
                 let tables = self.tables(&folder, game.rules())?.clone();
                 tables.is_proved().map_err(Refusal::bad_request)?;
                 let mut searcher = tables.brought_to(request.engine.searcher());
-                searcher.search(&game, &request.limits)
+                tables::search(Some(&tables), &mut searcher, &game, &request.limits, |_| ())
             }
         };
         Ok(Answer::Analysis(AnalysisJson::of(&analysis, request.all_lines)))

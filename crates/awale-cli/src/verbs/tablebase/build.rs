@@ -7,7 +7,9 @@ use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
 use awale_core::RuleSet;
-use awale_tablebase::{Builder, MOST_SEEDS, Progress, Tables, boards};
+use awale_tablebase::{
+    Builder, Fault, FileError, MOST_SEEDS, OpenError, OpenOptions, Progress, Tables, boards,
+};
 use indicatif::{ProgressBar, ProgressStyle};
 use serde::Serialize;
 
@@ -64,7 +66,7 @@ struct DoneJson {
 impl Build {
     pub(super) fn run(&self, out: &mut dyn Write) -> Result<(), Failure> {
         let builder = self.builder()?;
-        let kept = (0..=self.most()).take_while(|&n| Tables::path(&self.dir, n).exists()).count();
+        let kept = self.kept(&builder)?;
         self.plan(&builder, kept, out)?;
         let bar = self.bar();
         let began = Instant::now();
@@ -79,6 +81,19 @@ impl Build {
 
     fn most(&self) -> usize {
         usize::from(self.seeds)
+    }
+
+    /// How many layers are there from before; refuses those of other rules.
+    fn kept(&self, builder: &Builder) -> Result<usize, Failure> {
+        let opened = OpenOptions::new().unpacked(0).cache(0).open(&self.dir, builder.rules());
+        match opened {
+            Err(OpenError::File(FileError { fault: Fault::NoTables | Fault::Missing, .. })) => {
+                let there = |n: &usize| Tables::path(&self.dir, *n).exists();
+                Ok((0..=self.most()).take_while(there).count())
+            }
+            Err(error) => Err(Failure::request(error)),
+            Ok(tables) => Ok(self.most().min(tables.seeds()) + 1),
+        }
     }
 
     fn builder(&self) -> Result<Builder, Failure> {

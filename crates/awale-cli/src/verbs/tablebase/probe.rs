@@ -49,7 +49,8 @@ fn print(probed: &Probed, out: &mut dyn Write) -> Result<(), Failure> {
             0 => String::new(),
             seeds => format!("  captures {seeds}"),
         };
-        writeln!(out, "{name:<5}  {:>10}  {:<8}{captures}", known.text(), known.kind)
+        let text = format!("{name:<5}  {:>10}  {:<8}{captures}", known.text(), known.kind);
+        writeln!(out, "{}", text.trim_end())
     };
     row("value", &probed.known, 0)?;
     for each in &probed.moves {

@@ -74,7 +74,7 @@ impl Stats {
         writeln!(out, "{}: {}", tables.rules(), kind(tables.kind()))?;
         writeln!(
             out,
-            "seeds        boards      won    drawn     lost    exact       on disk  bits a board"
+            "seeds        boards      won    drawn     lost    exact     on disk  bits/board"
         )?;
         Ok(())
     }
@@ -86,7 +86,7 @@ impl Stats {
         let share = |count: u64| 100.0 * count as f64 / layer.all as f64;
         writeln!(
             out,
-            "{:>5}  {:>12}  {:>5.1} %  {:>5.1} %  {:>5.1} %  {:>5.1} %  {:>12}  {:>12.3}",
+            "{:>5}  {:>12}  {:>5.1} %  {:>5.1} %  {:>5.1} %  {:>5.1} %  {:>10}  {:>10.3}",
             layer.seeds,
             layer.all,
             share(layer.won()),

@@ -1,15 +1,20 @@
 //! Endgame tables as the verbs use them: asked about a game, or brought to the search.
 
+mod known;
+mod solved;
+
 use std::path::Path;
 use std::sync::Arc;
 
 use awale_core::rules::Cycle;
-use awale_core::{Game, Hole, Position, Reason, RuleSet};
+use awale_core::{Game, Position, Reason, RuleSet};
 use awale_search::{Searcher, Verdict};
 use awale_tablebase::{
     Answer, Fault, FileError, MoveAnswer, OpenError, OpenOptions, Tables, tabled,
 };
-use serde::Serialize;
+
+pub(crate) use known::{Known, MoveKnown, Probed, ProbedJson};
+pub(crate) use solved::search;
 
 /// Tables that were opened for the rules of a game.
 #[derive(Clone, Debug)]
@@ -75,7 +80,7 @@ impl Prober {
     pub(crate) fn ask(&self, game: &Game) -> Result<Probed, FileError> {
         let position = game.position();
         let lead = position.lead();
-        let recurs = game.rules().cycle != Cycle::None && game.since_capture().count() > 1;
+        let recurs = may_recur(game);
         match game.end() {
             Some(end) if end.reason != Reason::Majority => {
                 let value = end.score.margin(position.side()) - lead;
@@ -119,6 +124,11 @@ impl Prober {
     }
 }
 
+/// Whether a position from before may recur, which tables know nothing of.
+fn may_recur(game: &Game) -> bool {
+    game.rules().cycle != Cycle::None && game.since_capture().count() > 1
+}
+
 /// The rules as tables know them, with a cycle that pays the same wherever it closes.
 fn split(rules: &RuleSet) -> RuleSet {
     let split = rules.with_cycle(Cycle::Split);
@@ -127,78 +137,6 @@ fn split(rules: &RuleSet) -> RuleSet {
 
 /// The best of moves that are all known for sure.
 fn best_if_exact(moves: &[MoveKnown]) -> Option<Known> {
-    let exact = |each: &MoveKnown| each.known.value.filter(|_| each.known.kind == "exact");
-    let values: Option<Vec<i8>> = moves.iter().map(exact).collect();
+    let values: Option<Vec<i8>> = moves.iter().map(|each| each.known.proved()).collect();
     values?.into_iter().max().map(Known::exact)
-}
-
-/// What is known of a position and its legal moves.
-#[derive(Clone, Debug)]
-pub(crate) struct Probed {
-    pub(crate) known: Known,
-    pub(crate) moves: Vec<MoveKnown>,
-}
-
-/// What is known of a legal move, in hole order.
-#[derive(Clone, Debug)]
-pub(crate) struct MoveKnown {
-    pub(crate) hole: Hole,
-    pub(crate) captured: u8,
-    pub(crate) known: Known,
-}
-
-/// What is known of the seeds on a board, in the words of the answer to a probe: what the side to
-/// move gets of them less what the other side gets.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-pub(crate) struct Known {
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub(crate) value: Option<i8>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub(crate) lower: Option<i8>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub(crate) upper: Option<i8>,
-    pub(crate) kind: &'static str,
-}
-
-impl Known {
-    fn exact(value: i8) -> Self {
-        Self { value: Some(value), kind: "exact", ..Self::unknown() }
-    }
-
-    fn estimate(value: i8) -> Self {
-        Self { value: Some(value), kind: "estimate", ..Self::unknown() }
-    }
-
-    fn bounds(lower: i8, upper: i8) -> Self {
-        Self { lower: Some(lower), upper: Some(upper), kind: "bounds", ..Self::unknown() }
-    }
-
-    fn unknown() -> Self {
-        Self { value: None, lower: None, upper: None, kind: "unknown" }
-    }
-
-    /// `+3`, `-2 to +4`, or a dash.
-    pub(crate) fn text(&self) -> String {
-        match (self.value, self.lower, self.upper) {
-            (Some(0), ..) => "0".into(),
-            (Some(value), ..) => format!("{value:+}"),
-            (None, Some(lower), Some(upper)) => format!("{lower:+} to {upper:+}"),
-            _ => "-".into(),
-        }
-    }
-}
-
-/// An answer to a probe as JSON tells it.
-#[derive(Clone, Debug, Serialize)]
-pub(crate) struct ProbedJson {
-    #[serde(flatten)]
-    known: Known,
-    moves: std::collections::BTreeMap<char, Known>,
-}
-
-impl From<Probed> for ProbedJson {
-    fn from(probed: Probed) -> Self {
-        let moves = probed.moves.iter().map(|each| (each.hole.letter(), each.known));
-        Self { known: probed.known, moves: moves.collect() }
-    }
 }
