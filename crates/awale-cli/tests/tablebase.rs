@@ -172,9 +172,9 @@ fn verify_finds_what_is_wrong() {
     assert_refused(&["tablebase", "verify", "--dir", "no-such-folder"], 2, "no tables");
 }
 
-/// Whole files of other games agree with their checksums, not with the moves.
+/// A whole file in the wrong folder agrees with its checksums.
 #[test]
-fn verify_holds_boards_against_their_moves() {
+fn verify_finds_a_file_of_other_rules() {
     let [folder, other] = ["mixed", "other"].map(folder);
     build("awari", "6", &folder);
     build("abapa,cycle=split", "6", &other);
@@ -314,6 +314,26 @@ fn a_probe_is_told_in_words() {
     assert_eq!(rows, [vec!["value", "+2", "exact"], vec!["F", "+2", "exact", "captures", "2"]]);
     assert_refused(&["tablebase", "probe", "--dir", dir], 2, "not of awale-libre");
     assert_refused(&["tablebase", "probe", "--dir", "none"], 2, "no tables");
+}
+
+#[test]
+fn show_tells_what_tables_know_of_each_move() {
+    let folder = folder("show");
+    build("awari", MOST, &folder);
+    let dir = folder.to_str().unwrap();
+    let show = ["show", "--rules", "awari", "--position", EIGHT, "--tablebase", dir];
+    let shown = objects(&[&show[..], &["--json"]].concat()).remove(0);
+    let probed = query(&[json!({ "ask": "probe", "rules": "awari", "tablebase": dir,
+        "position": EIGHT })]);
+    assert_eq!(shown["known"]["value"], probed[0]["value"]);
+    let moves = shown["moves"].as_array().unwrap();
+    assert_eq!(moves.len(), 2);
+    for each in moves {
+        assert_eq!(each["known"], probed[0]["moves"][each["move"].as_str().unwrap()]);
+    }
+    assert!(text(&show).contains("; worth -8 (exact)"));
+    assert!(objects(&["show", "--json"])[0].get("known").is_none());
+    assert_refused(&["show", "--tablebase", dir], 2, "not of awale-libre");
 }
 
 #[test]

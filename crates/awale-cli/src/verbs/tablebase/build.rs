@@ -67,6 +67,13 @@ impl Build {
     pub(super) fn run(&self, out: &mut dyn Write) -> Result<(), Failure> {
         let builder = self.builder()?;
         let kept = self.kept(&builder)?;
+        let memory = builder.memory().total();
+        if !is_given(memory) {
+            let mib = memory.div_ceil(1 << 20);
+            let sentence =
+                format!("the build takes up to {mib} MiB of memory, more than the system gives");
+            return Err(Failure::request(sentence));
+        }
         self.plan(&builder, kept, out)?;
         let bar = self.bar();
         let began = Instant::now();
@@ -134,7 +141,7 @@ impl Build {
             return ProgressBar::hidden();
         }
         let bar = ProgressBar::new(1000);
-        match ProgressStyle::with_template("{bar:24} {msg}") {
+        match ProgressStyle::with_template("{bar:16} {msg}") {
             Ok(style) => bar.with_style(style),
             Err(_) => bar,
         }
@@ -154,6 +161,11 @@ impl Build {
     }
 }
 
+/// Whether the system gives so much memory at all. It is not touched, and given back.
+fn is_given(bytes: u64) -> bool {
+    usize::try_from(bytes).is_ok_and(|bytes| Vec::<u8>::new().try_reserve_exact(bytes).is_ok())
+}
+
 fn show(bar: &ProgressBar, progress: &Progress) {
     bar.set_position((1000.0 * progress.done) as u64);
     bar.set_message(format!(
@@ -164,4 +176,15 @@ fn show(bar: &ProgressBar, progress: &Progress) {
         progress.boards_per_second / 1e6,
         progress.left.as_secs(),
     ));
+}
+
+#[cfg(test)]
+mod tests {
+    use super::is_given;
+
+    #[test]
+    fn memory_that_no_system_gives_is_not_given() {
+        assert!(is_given(1 << 20));
+        assert!(!is_given(u64::MAX));
+    }
 }
