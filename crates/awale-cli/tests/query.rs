@@ -129,7 +129,7 @@ fn what_is_not_understood_is_refused_with_its_name() {
         ("[]", "object"),
         ("7", "object"),
         (r#"{"moves":"A","moves":"B"}"#, "moves is given twice"),
-        (r#"{"ask":"play"}"#, "state, perft or analyse"),
+        (r#"{"ask":"play"}"#, "state, perft, analyse or probe"),
         (r#"{"ask":null}"#, "ask must be a string"),
         (r#"{"moves":["F"]}"#, "moves must be a string"),
         (r#"{"moves":"AG"}"#, "byte 1"),

@@ -302,6 +302,22 @@ fn an_analysis_asks_the_tables() {
     assert!(text.contains("exact") && text.lines().count() == 2, "{text}");
 }
 
+/// A game judged with tables that hold bounds: nothing is lost by less than nothing.
+#[test]
+fn a_game_is_judged_with_tables() {
+    let folder = folder("judged");
+    build("abapa", MOST, &folder);
+    let games = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../examples/games");
+    let game = games.join("GzK8qh5k.ogn");
+    let game = ["analyse", game.to_str().unwrap(), "--depth", "8", "--json"];
+    let alone = objects(&game);
+    let asking = objects(&[&game[..], &["--tablebase", folder.to_str().unwrap()]].concat());
+    assert_eq!(asking.len(), alone.len());
+    assert!(asking.iter().all(|row| row["lost"].as_f64().is_none_or(|lost| lost >= 0.0)));
+    let exact = |rows: &[Value]| rows.iter().filter(|row| row["kind"] == "exact").count();
+    assert!(exact(&asking) > exact(&alone), "{} {}", exact(&asking), exact(&alone));
+}
+
 #[test]
 fn a_probe_is_told_in_words() {
     let folder = folder("words");
