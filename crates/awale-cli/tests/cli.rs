@@ -288,6 +288,8 @@ fn nothing_is_coloured_where_there_is_no_terminal() {
 
 #[test]
 fn a_reader_that_goes_away_ends_every_verb_quietly() {
+    let dir = concat!(env!("CARGO_TARGET_TMPDIR"), "/read-by-nobody");
+    text(&["tablebase", "build", "--rules", "awari", "--seeds", "2", "--dir", dir]);
     for arguments in [
         &["show"][..],
         &["rules"],
@@ -297,6 +299,10 @@ fn a_reader_that_goes_away_ends_every_verb_quietly() {
         &["analyse", "--depth", "4", "--json"],
         &["analyse", "tests/data/game.ogn", "--depth", "2"],
         &["bench", "--depth", "1"],
+        &["tablebase", "build", "--rules", "awari", "--seeds", "2", "--dir", dir],
+        &["tablebase", "verify", "--dir", dir],
+        &["tablebase", "probe", "--rules", "awari", "--dir", dir],
+        &["tablebase", "stats", "--dir", dir],
         &["--help"],
     ] {
         let mut command = awale(arguments);
