@@ -26,6 +26,7 @@ pub(crate) enum Verb {
     Rules(verbs::rules::Rules),
     Perft(verbs::perft::Perft),
     Bench(verbs::bench::Bench),
+    Tablebase(verbs::tablebase::Tablebase),
     Query(verbs::query::Query),
 }
 
@@ -37,6 +38,7 @@ impl Verb {
             Self::Rules(verb) => verb.run(out),
             Self::Perft(verb) => verb.run(out),
             Self::Bench(verb) => verb.run(out),
+            Self::Tablebase(verb) => verb.run(out),
             Self::Query(verb) => verb.run(out),
         }
     }

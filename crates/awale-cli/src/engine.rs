@@ -78,7 +78,7 @@ impl EngineArgs {
 }
 
 /// Reads seconds, more than none and at most a day.
-fn duration(text: &str) -> Result<Duration, String> {
+pub(crate) fn duration(text: &str) -> Result<Duration, String> {
     let most = Duration::from_millis(MOST_TIME_MS);
     text.parse()
         .ok()

@@ -4,6 +4,9 @@ use std::fmt::Display;
 use std::io::{self, ErrorKind, Write};
 use std::process::ExitCode;
 
+/// The exit code of a check that failed.
+const NEGATIVE: u8 = 1;
+
 /// The exit code of a request that could not be understood.
 const NOT_UNDERSTOOD: u8 = 2;
 
@@ -12,6 +15,8 @@ const NOT_UNDERSTOOD: u8 = 2;
 pub(crate) enum Failure {
     /// The request could not be understood or carried out: one sentence that says what and where.
     Request(String),
+    /// The question has a negative answer: one sentence that says which.
+    Negative(String),
     /// The arguments could not be read, or asked for help.
     Arguments(Box<clap::Error>),
     /// Nobody reads the output any more: a quiet end.
@@ -24,15 +29,18 @@ impl Failure {
         Self::Request(sentence.to_string())
     }
 
+    /// A check that failed.
+    pub(crate) fn negative(sentence: impl Display) -> Self {
+        Self::Negative(sentence.to_string())
+    }
+
     /// Tells standard error, and gives the exit code. What cannot be told is passed over: there is
     /// nobody left to tell.
     pub(crate) fn report(self) -> ExitCode {
         match self {
             Self::ClosedPipe => ExitCode::SUCCESS,
-            Self::Request(sentence) => {
-                let _ = writeln!(io::stderr(), "error: {sentence}");
-                ExitCode::from(NOT_UNDERSTOOD)
-            }
+            Self::Request(sentence) => report_sentence(&sentence, NOT_UNDERSTOOD),
+            Self::Negative(sentence) => report_sentence(&sentence, NEGATIVE),
             Self::Arguments(error) => report_arguments(&error),
         }
     }
@@ -45,6 +53,11 @@ impl From<io::Error> for Failure {
             _ => Self::Request(format!("the output cannot be written: {error}")),
         }
     }
+}
+
+fn report_sentence(sentence: &str, code: u8) -> ExitCode {
+    let _ = writeln!(io::stderr(), "error: {sentence}");
+    ExitCode::from(code)
 }
 
 /// Help goes where clap sends it; an error becomes one line.

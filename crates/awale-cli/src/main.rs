@@ -9,6 +9,7 @@ mod failure;
 mod input;
 mod json;
 mod prose;
+mod tables;
 mod verbs;
 
 use std::io::{self, BufWriter, Write};

@@ -8,7 +8,25 @@ use std::process::{Command, Output, Stdio};
 use common::{awale, feed};
 use serde_json::Value;
 
-const VERBS: [&str; 6] = ["show", "analyse", "rules", "perft", "bench", "query"];
+/// The verbs, those that lean on others' files last.
+const VERBS: [&str; 11] = [
+    "show",
+    "analyse",
+    "rules",
+    "perft",
+    "bench",
+    "query",
+    "tablebase build",
+    "tablebase verify",
+    "tablebase probe",
+    "tablebase stats",
+    "tablebase",
+];
+
+/// What a verb tells of itself.
+fn help(verb: &str) -> String {
+    text(&verb.split(' ').chain(["--help"]).collect::<Vec<_>>())
+}
 
 /// Runs the program to its end.
 fn run(arguments: &[&str]) -> Output {
@@ -33,10 +51,11 @@ fn commands_print_what_they_are_known_to_print() {
         .case("tests/cmd/*.trycmd");
 }
 
-/// The lines of a verb's help that follow `Examples:`.
+/// The commands of a verb's help that follow `Examples:`.
 fn examples(verb: &str) -> Vec<String> {
-    let help = text(&[verb, "--help"]);
+    let help = help(verb);
     let (_, examples) = help.split_once("Examples:\n").unwrap();
+    let examples = examples.replace("\\\n", " ");
     examples.lines().map(|line| line.trim().to_owned()).collect()
 }
 
@@ -46,13 +65,17 @@ fn every_example_of_every_help_runs() {
     let program = Path::new(env!("CARGO_BIN_EXE_awale"));
     let path = std::env::var("PATH").unwrap();
     let path = format!("{}:{path}", program.parent().unwrap().display());
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("examples");
+    let _ = std::fs::remove_dir_all(&folder);
+    std::fs::create_dir_all(&folder).unwrap();
+    std::fs::copy("tests/data/game.ogn", folder.join("game.ogn")).unwrap();
     for verb in VERBS {
         let examples = examples(verb);
         assert!(examples.len() >= 3, "{verb}: {examples:?}");
         for example in examples {
             assert!(example.contains(&format!("awale {verb}")), "{example}");
             let mut shell = Command::new("sh");
-            shell.args(["-c", &example]).env("PATH", &path).current_dir("tests/data");
+            shell.args(["-c", &example]).env("PATH", &path).current_dir(&folder);
             let output = shell.output().unwrap();
             assert!(output.status.success(), "{example}: {output:?}");
             assert!(!output.stdout.is_empty(), "{example}");
@@ -149,10 +172,43 @@ fn text_fits_in_80_columns() {
     texts.push(text(&["bench", "--depth", "8"]));
     texts.push(text(&["rules", "xmloperator", "awari"]));
     texts.push(text(&["--help"]));
-    texts.extend(VERBS.map(|verb| text(&[verb, "--help"])));
+    texts.extend(VERBS.map(help));
     for text in texts {
         assert!(text.lines().all(|line| line.chars().count() <= 80), "{text}");
     }
+}
+
+/// A number that moves means that the search visits other nodes than before: it should be meant.
+#[test]
+fn the_default_bench_signs_the_search() {
+    assert_eq!(text(&["bench", "--quick"]).lines().last(), Some("Bench: 3423816"));
+}
+
+/// A search for longer than a second tells the depth per second; one for less cannot.
+#[test]
+fn a_bench_by_time_is_not_signed() {
+    let by_time = text(&["bench", "--time", "0.005"]);
+    assert!(!by_time.contains("Bench:"), "{by_time}");
+    assert!(by_time.lines().nth(1).unwrap().ends_with("-"), "{by_time}");
+    let rows = text(&["bench", "--time", "0.005", "--json"]);
+    for line in rows.lines() {
+        let row: Value = serde_json::from_str(line).unwrap();
+        assert!(row["bench"].is_null() && row["nodes"].as_u64() > Some(0), "{row}");
+        assert!(row["time_ms"].as_u64() < Some(500), "{row}");
+    }
+    assert_eq!(rows.lines().count(), 20);
+}
+
+/// The depth per second of every position, and the same signature as without it.
+#[test]
+fn a_plain_bench_tells_the_depth_per_second() {
+    let rows = text(&["bench", "--json"]);
+    let rows: Vec<Value> = rows.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    assert_eq!(rows.len(), 20);
+    for row in &rows {
+        assert!(row["depth_per_second"].as_f64().unwrap() >= 1.0, "{row}");
+    }
+    assert_eq!(rows[19]["bench"], 3_423_816);
 }
 
 #[test]
@@ -232,6 +288,8 @@ fn nothing_is_coloured_where_there_is_no_terminal() {
 
 #[test]
 fn a_reader_that_goes_away_ends_every_verb_quietly() {
+    let dir = concat!(env!("CARGO_TARGET_TMPDIR"), "/read-by-nobody");
+    text(&["tablebase", "build", "--rules", "awari", "--seeds", "2", "--dir", dir]);
     for arguments in [
         &["show"][..],
         &["rules"],
@@ -241,6 +299,10 @@ fn a_reader_that_goes_away_ends_every_verb_quietly() {
         &["analyse", "--depth", "4", "--json"],
         &["analyse", "tests/data/game.ogn", "--depth", "2"],
         &["bench", "--depth", "1"],
+        &["tablebase", "build", "--rules", "awari", "--seeds", "2", "--dir", dir],
+        &["tablebase", "verify", "--dir", dir],
+        &["tablebase", "probe", "--rules", "awari", "--dir", dir],
+        &["tablebase", "stats", "--dir", dir],
         &["--help"],
     ] {
         let mut command = awale(arguments);

@@ -129,7 +129,7 @@ fn what_is_not_understood_is_refused_with_its_name() {
         ("[]", "object"),
         ("7", "object"),
         (r#"{"moves":"A","moves":"B"}"#, "moves is given twice"),
-        (r#"{"ask":"play"}"#, "state, perft or analyse"),
+        (r#"{"ask":"play"}"#, "state, perft, analyse or probe"),
         (r#"{"ask":null}"#, "ask must be a string"),
         (r#"{"moves":["F"]}"#, "moves must be a string"),
         (r#"{"moves":"AG"}"#, "byte 1"),
@@ -151,8 +151,11 @@ fn what_is_not_understood_is_refused_with_its_name() {
         (r#"{"ask":"analyse","table_mb":1000000,"depth":1}"#, "table_mb"),
         (r#"{"ask":"analyse","threads":0,"depth":1}"#, "threads"),
         (r#"{"ask":"analyse","threads":257,"depth":1}"#, "threads"),
-        (r#"{"ask":"analyse","tablebase":"tables","depth":1}"#, "no endgame tables"),
-        (r#"{"ask":"probe"}"#, "endgame tables"),
+        (r#"{"ask":"analyse","tablebase":"tables","depth":1}"#, "no tables"),
+        (r#"{"ask":"analyse","tablebase":7,"depth":1}"#, "tablebase must be a string"),
+        (r#"{"ask":"probe","tablebase":"tables"}"#, "no tables"),
+        (r#"{"ask":"state","tablebase":"tables"}"#, "tablebase is no field of state"),
+        (r#"{"ask":"probe"}"#, "needs a tablebase"),
     ] {
         // A last line without a line end is a line, an empty one is none.
         assert_refused(&format!("{line}\n"), "bad-request", words);

@@ -6,6 +6,7 @@ pub(crate) mod perft;
 pub(crate) mod query;
 pub(crate) mod rules;
 pub(crate) mod show;
+pub(crate) mod tablebase;
 
 use std::time::Duration;
 

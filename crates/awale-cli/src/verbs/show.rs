@@ -1,6 +1,7 @@
 //! `awale show`: a position after moves.
 
 use std::io::Write;
+use std::path::PathBuf;
 
 use awale_core::{BrokenRule, End, Game, Hole, IllegalMove, Played, Reason, Side};
 use serde::Serialize;
@@ -10,6 +11,7 @@ use crate::failure::Failure;
 use crate::input::GameArgs;
 use crate::json::{self, State};
 use crate::prose;
+use crate::tables::{Known, Probed, Prober};
 
 /// Show the position after the moves: board, legal moves, what each captures, end and score
 ///
@@ -31,6 +33,9 @@ pub(crate) struct Show {
     /// Draw with plain ASCII characters
     #[arg(long)]
     ascii: bool,
+    /// Folder of endgame tables to tell what each move is worth from
+    #[arg(long, value_name = "DIR")]
+    tablebase: Option<PathBuf>,
     /// Print one JSON object
     #[arg(long)]
     json: bool,
@@ -46,6 +51,9 @@ struct ShowJson {
     state: State,
     #[serde(skip_serializing_if = "Option::is_none")]
     winner: Option<String>,
+    /// What tables know of the position.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    known: Option<Known>,
     moves: Vec<MoveJson>,
 }
 
@@ -62,10 +70,13 @@ struct MoveJson {
     capped: bool,
     position: String,
     reason: Option<&'static str>,
+    /// What tables know of the move.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    known: Option<Known>,
 }
 
-impl From<Played> for MoveJson {
-    fn from(played: Played) -> Self {
+impl MoveJson {
+    fn new(played: &Played, known: Option<Known>) -> Self {
         Self {
             hole: played.hole.letter(),
             sown: played.sown,
@@ -76,6 +87,7 @@ impl From<Played> for MoveJson {
             capped: played.capped,
             position: played.position.to_string(),
             reason: played.end.map(|end| end.reason.name()),
+            known,
         }
     }
 }
@@ -83,10 +95,26 @@ impl From<Played> for MoveJson {
 impl Show {
     pub(crate) fn run(&self, out: &mut dyn Write) -> Result<(), Failure> {
         let game = self.game.game()?;
-        if self.json { json::line(out, &object(&game)) } else { self.print(&game, out) }
+        let probed = self.probed(&game)?;
+        if self.json {
+            return json::line(out, &object(&game, probed.as_ref()));
+        }
+        self.print(&game, probed.as_ref(), out)
     }
 
-    fn print(&self, game: &Game, out: &mut dyn Write) -> Result<(), Failure> {
+    /// What tables know, if any are to be asked.
+    fn probed(&self, game: &Game) -> Result<Option<Probed>, Failure> {
+        let Some(folder) = &self.tablebase else { return Ok(None) };
+        let tables = Prober::open(folder, game.rules()).map_err(Failure::request)?;
+        tables.ask(game).map(Some).map_err(Failure::request)
+    }
+
+    fn print(
+        &self,
+        game: &Game,
+        probed: Option<&Probed>,
+        out: &mut dyn Write,
+    ) -> Result<(), Failure> {
         let view = BoardView::new(game.position())
             .legal(game.legal())
             .last(game.moves().next_back())
@@ -95,7 +123,7 @@ impl Show {
         writeln!(out, "{view}")?;
         match game.end() {
             Some(end) => print_end(game, end, out),
-            None => print_moves(game, out),
+            None => print_moves(game, probed, out),
         }
     }
 }
@@ -107,7 +135,7 @@ fn outcomes(game: &Game) -> impl Iterator<Item = (Hole, Result<Played, IllegalMo
     holes.map(|hole| (hole, game.clone().play(hole)))
 }
 
-fn object(game: &Game) -> ShowJson {
+fn object(game: &Game, probed: Option<&Probed>) -> ShowJson {
     ShowJson {
         rules: game.rules().to_string(),
         side: game.position().side().to_string(),
@@ -115,23 +143,43 @@ fn object(game: &Game) -> ShowJson {
         last: game.moves().next_back().map(Hole::letter),
         state: State::of(game),
         winner: game.end().and_then(|end| end.winner).map(|side| side.to_string()),
-        moves: outcomes(game).filter_map(|(_, played)| played.ok().map(MoveJson::from)).collect(),
+        known: probed.map(|probed| probed.known),
+        moves: outcomes(game)
+            .filter_map(|(hole, played)| Some(MoveJson::new(&played.ok()?, known(probed, hole))))
+            .collect(),
     }
 }
 
-fn print_moves(game: &Game, out: &mut dyn Write) -> Result<(), Failure> {
+/// What tables know of a move.
+fn known(probed: Option<&Probed>, hole: Hole) -> Option<Known> {
+    probed?.moves.iter().find(|each| each.hole == hole).map(|each| each.known)
+}
+
+fn print_moves(game: &Game, probed: Option<&Probed>, out: &mut dyn Write) -> Result<(), Failure> {
     let side = game.position().side();
     let legal = game.legal().len();
     let moves = if legal == 1 { "1 legal move".into() } else { format!("{legal} legal moves") };
     prose::wrapped(out, "", &format!("{side} to move, {moves} ({}):", game.rules()))?;
     for (hole, outcome) in outcomes(game) {
         match outcome {
-            Ok(played) => prose::wrapped(out, &format!("  {hole}  "), &effect(&played))?,
+            Ok(played) => {
+                let text = effect(&played) + &worth(known(probed, hole));
+                prose::wrapped(out, &format!("  {hole}  "), &text)?;
+            }
             Err(IllegalMove { rule: BrokenRule::EmptyHole, .. }) => (),
             Err(refusal) => prose::wrapped(out, "     ", &refusal.to_string())?,
         }
     }
     Ok(())
+}
+
+/// What a move is worth, in words.
+fn worth(known: Option<Known>) -> String {
+    match known {
+        Some(known) if known.kind == "unknown" => "; worth unknown".into(),
+        Some(known) => format!("; worth {} ({})", known.text(), known.kind),
+        None => String::new(),
+    }
 }
 
 /// What a move does, in words.

@@ -23,8 +23,7 @@ pub(super) struct Judged {
 }
 
 impl Judged {
-    /// What the move lost, never below 0: both values are of the same depth, and a value depends on
-    /// nothing but the game and its depth.
+    /// What the move lost, never below 0.
     pub(super) fn lost(&self) -> Value {
         Value::of_hundredths(self.before.hundredths() - self.after.hundredths())
     }
@@ -53,11 +52,17 @@ impl Judged {
     }
 
     /// Searches the move that was played and no other.
+    ///
+    /// A value depends on nothing but the game and its depth, unless the bounds of tables cut some
+    /// lines: then the move may come out better than the best, and is the best.
     fn searched_alone(self, game: &Game, searcher: &mut Searcher) -> Self {
         let moves = Some(HoleSet::EMPTY.with(self.hole));
         let alone = searcher.search(game, &Limits { moves, ..Limits::to_depth(self.depth) });
         let proved = self.kind == Kind::Exact && alone.kind == Kind::Exact;
+        let best = if alone.value > self.before { self.hole } else { self.best };
         Self {
+            best,
+            before: self.before.max(alone.value),
             after: alone.value,
             kind: if proved { Kind::Exact } else { Kind::Estimate },
             nodes: self.nodes + alone.nodes,

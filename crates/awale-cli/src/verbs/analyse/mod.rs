@@ -8,12 +8,13 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 
 use awale_core::Game;
-use awale_search::{Analysis, Limits};
+use awale_search::{Analysis, Limits, Searcher};
 
 use crate::engine::{self, AnalysisJson, EngineArgs, LimitArgs};
 use crate::failure::Failure;
 use crate::input::GameArgs;
 use crate::json;
+use crate::tables::{self, Prober};
 use crate::verbs::rate;
 use records::Recorded;
 use report::Report;
@@ -52,6 +53,9 @@ pub(crate) struct Analyse {
     lines: u8,
     #[command(flatten)]
     engine: EngineArgs,
+    /// Folder of endgame tables of the same rules for the search to ask
+    #[arg(long, value_name = "DIR")]
+    tablebase: Option<PathBuf>,
     /// Print one JSON object a line
     #[arg(long)]
     json: bool,
@@ -85,18 +89,38 @@ impl Analyse {
         } else {
             self.limits.limits(1)
         };
-        Report { json: self.json, out }.game(game, &mut self.engine.searcher(), &limits)
+        Report { json: self.json, out }.game(
+            game,
+            &mut self.searcher(self.tables(game)?.as_ref()),
+            &limits,
+        )
+    }
+
+    /// The tables for the rules of a game, if any are asked for.
+    fn tables(&self, game: &Game) -> Result<Option<Prober>, Failure> {
+        let open = |folder: &PathBuf| Prober::open_proved(folder, game.rules());
+        self.tablebase.as_ref().map(open).transpose().map_err(Failure::request)
+    }
+
+    fn searcher(&self, tables: Option<&Prober>) -> Searcher {
+        let searcher = self.engine.searcher();
+        match tables {
+            Some(tables) => tables.brought_to(searcher),
+            None => searcher,
+        }
     }
 
     /// Searches the position after the moves, and tells what each depth finds.
     fn position(&self, out: &mut dyn Write) -> Result<(), Failure> {
         let game = self.game.game()?;
         let limits = engine::or_default_time(self.limits.limits(usize::from(self.lines)));
+        let tables = self.tables(&game)?;
+        let mut searcher = self.searcher(tables.as_ref());
         if !self.json {
             writeln!(out, "depth    score  kind          nodes     nodes/s  line")?;
         }
         let mut told = Ok(());
-        let analysis = self.engine.searcher().search_with(&game, &limits, |found| {
+        let analysis = tables::search(tables.as_ref(), &mut searcher, &game, &limits, |found| {
             if told.is_ok() {
                 told = self.tell(found, out);
             }

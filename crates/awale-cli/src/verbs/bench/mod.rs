@@ -1,35 +1,47 @@
 //! `awale bench`: fixed positions to fixed depths, and the node count that signs the search.
 
 mod positions;
+mod rows;
 
 use std::io::Write;
 use std::time::Duration;
 
 use awale_core::{Game, RuleSet};
-use awale_search::{Analysis, Limits};
-use serde::Serialize;
+use awale_search::{Analysis, Limits, Searcher};
 
-use crate::engine::{EngineArgs, seeds};
+use crate::engine::{self, EngineArgs};
 use crate::failure::Failure;
 use crate::input;
-use crate::json::{self, Seeds};
-use crate::verbs::rate;
 use positions::{BenchPosition, POSITIONS};
+use rows::Rows;
 
-/// Search fixed positions to fixed depths: time, nodes and the node count that signs the search
+/// What the depth per second is counted in.
+const SECOND: Duration = Duration::from_secs(1);
+
+/// Search fixed positions: depth, score, nodes, time, and the node count that signs the search
 ///
-/// The last line is `Bench: ` and the nodes of all positions. The same number means that the search
-/// behaves as before. It depends on the rules, the depth and the table's size, not on the machine;
-/// with several threads it differs each time.
+/// Each position is searched to its own depth, and once more for a second: the column `depth/s` is the
+/// deepest search that was finished within the second. The last line is `Bench: ` and the nodes of
+/// the searches to fixed depths. The same number means that the search behaves as before. It depends
+/// on the rules, the depth and the table's size, not on the machine; with several threads it differs
+/// each time. With `--time` nothing is signed.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "Examples:
-  awale bench --depth 8
+  awale bench --quick
   awale bench --depth 6 --rules awari --table-mb 1
-  awale bench --depth 4 --json")]
+  awale bench --depth 4 --json
+  awale bench --time 0.02 --rules abapa")]
 pub(crate) struct Bench {
-    /// Search every position to this depth instead of its own, 1-255
+    /// Search every position to this depth instead of its own, 1-255; implies `--quick`
     #[arg(long, value_parser = clap::value_parser!(u8).range(1..))]
     depth: Option<u8>,
+    /// Search every position for so many seconds instead of to a depth, as in 0.5
+    #[arg(long, value_name = "SECONDS", value_parser = engine::duration,
+          allow_negative_numbers = true, conflicts_with = "depth")]
+    time: Option<Duration>,
+    /// Leave out the depth per second, which takes a second for each position
+    #[arg(long)]
+    quick: bool,
     /// Rules to search under [default: awale-libre]
     #[arg(long)]
     rules: Option<RuleSet>,
@@ -40,112 +52,55 @@ pub(crate) struct Bench {
     json: bool,
 }
 
-#[derive(Serialize)]
-struct SearchedJson {
-    name: &'static str,
-    position: &'static str,
-    score: Seeds,
-    kind: &'static str,
-    best: Option<char>,
-    depth: u8,
-    nodes: u64,
-    time_ms: u64,
-    nodes_per_second: u64,
-}
-
-#[derive(Serialize)]
-struct TotalsJson {
-    rules: String,
-    bench: u64,
-    time_ms: u64,
-    nodes_per_second: u64,
-}
-
 impl Bench {
     pub(crate) fn run(&self, out: &mut dyn Write) -> Result<(), Failure> {
         let rules = self.rules.unwrap_or_default();
         let mut searcher = self.engine.searcher();
-        let (mut nodes, mut time) = (0, Duration::ZERO);
-        self.header(out)?;
+        let mut rows = Rows::new(self.json, out);
+        rows.header()?;
         for entry in &POSITIONS {
             let position = input::position(entry.position).map_err(Failure::request)?;
             let game = Game::from_position(rules, position);
-            // Each position is searched as if it were alone, so that one can be looked into.
-            searcher.clear();
-            let limits = Limits::to_depth(self.depth.unwrap_or(entry.depth));
-            let analysis = searcher.search(&game, &limits);
-            nodes += analysis.nodes;
-            time += analysis.time;
-            self.row(entry, &analysis, out)?;
+            let mut searched = search(&mut searcher, &game, &self.limits(entry));
+            if searched.in_a_second.is_none() && self.looks_again() {
+                let again = search(&mut searcher, &game, &Limits::for_time(SECOND));
+                searched.in_a_second = Some(again.analysis.depth);
+            }
+            rows.row(entry, &searched)?;
         }
-        self.totals(&rules, nodes, time, out)
+        rows.totals(&rules, self.time.is_none())
     }
 
-    fn header(&self, out: &mut dyn Write) -> Result<(), Failure> {
-        if !self.json {
-            writeln!(
-                out,
-                "position      depth    score  kind          nodes  time (s)     nodes/s"
-            )?;
+    fn limits(&self, entry: &BenchPosition) -> Limits {
+        match self.time {
+            Some(time) => Limits::for_time(time),
+            None => Limits::to_depth(self.depth.unwrap_or(entry.depth)),
         }
-        Ok(())
     }
 
-    fn row(
-        &self,
-        entry: &BenchPosition,
-        analysis: &Analysis,
-        out: &mut dyn Write,
-    ) -> Result<(), Failure> {
-        if self.json {
-            return json::line(out, &SearchedJson::new(entry, analysis));
-        }
-        writeln!(
-            out,
-            "{:<13} {:>5}  {:>7}  {:<8} {:>10}  {:>8.3}  {:>10}",
-            entry.name,
-            analysis.depth,
-            analysis.value,
-            analysis.kind.name(),
-            analysis.nodes,
-            analysis.time.as_secs_f64(),
-            rate(analysis.nodes, analysis.time),
-        )?;
-        Ok(out.flush()?)
-    }
-
-    fn totals(
-        &self,
-        rules: &RuleSet,
-        nodes: u64,
-        time: Duration,
-        out: &mut dyn Write,
-    ) -> Result<(), Failure> {
-        let (nodes_per_second, time_ms) = (rate(nodes, time), time.as_millis() as u64);
-        if self.json {
-            let rules = rules.to_string();
-            return json::line(out, &TotalsJson { rules, bench: nodes, time_ms, nodes_per_second });
-        }
-        let seconds = time.as_secs_f64();
-        writeln!(out, "\n{rules}: {nodes} nodes in {seconds:.3} s, {nodes_per_second} nodes/s")?;
-        Ok(writeln!(out, "Bench: {nodes}")?)
+    /// Whether a position is searched once more for the depth per second.
+    fn looks_again(&self) -> bool {
+        !self.quick && self.depth.is_none() && self.time.is_none()
     }
 }
 
-impl SearchedJson {
-    fn new(entry: &BenchPosition, analysis: &Analysis) -> Self {
-        Self {
-            name: entry.name,
-            position: entry.position,
-            score: seeds(analysis.value),
-            kind: analysis.kind.name(),
-            best: analysis.best().map(awale_core::Hole::letter),
-            depth: analysis.depth,
-            nodes: analysis.nodes,
-            time_ms: analysis.time.as_millis() as u64,
-            nodes_per_second: rate(analysis.nodes, analysis.time),
+/// What a search found, and how deep it had come after a second if it took as long.
+struct Searched {
+    analysis: Analysis,
+    in_a_second: Option<u8>,
+}
+
+/// Searches a position as if it were alone, so that one can be looked into.
+fn search(searcher: &mut Searcher, game: &Game, limits: &Limits) -> Searched {
+    searcher.clear();
+    let mut deepest = 0;
+    let analysis = searcher.search_with(game, limits, |found| {
+        if found.time <= SECOND {
+            deepest = found.depth;
         }
-    }
+    });
+    let in_a_second = (analysis.time >= SECOND).then_some(deepest);
+    Searched { analysis, in_a_second }
 }
 
 #[cfg(test)]

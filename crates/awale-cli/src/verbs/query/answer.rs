@@ -16,6 +16,7 @@ use crate::engine::{
 };
 use crate::input::{self, Moves};
 use crate::json::State;
+use crate::tables::{self, ProbedJson};
 
 /// What is answered.
 #[derive(Debug, Serialize)]
@@ -24,6 +25,7 @@ pub(super) enum Answer {
     State(State),
     Perft { nodes: u64 },
     Analysis(AnalysisJson),
+    Probed(ProbedJson),
     Refusal(Refusal),
 }
 
@@ -43,7 +45,7 @@ impl From<Refusal> for Answer {
 }
 
 /// What may be asked.
-const ASKS: &str = "state, perft or analyse";
+const ASKS: &str = "state, perft, analyse or probe";
 
 impl Desk {
     pub(super) fn answer(&mut self, mut fields: Fields<'_>) -> Result<Answer, Refusal> {
@@ -52,9 +54,7 @@ impl Desk {
             "state" => state(fields),
             "perft" => perft(fields),
             "analyse" => self.analyse(fields),
-            "probe" => {
-                Err(Refusal::bad_request("probe needs endgame tables, which this version has not"))
-            }
+            "probe" => self.probe(fields),
             other => {
                 Err(Refusal::bad_request(format!("ask must be {ASKS}, not {:?}", shown(other))))
             }
@@ -63,32 +63,44 @@ impl Desk {
 
     fn analyse(&mut self, mut fields: Fields<'_>) -> Result<Answer, Refusal> {
         let request = Request::take(&mut fields)?;
-        fields_game(fields, "analyse", |game| {
-            let searcher = self.fresh(request.engine);
-            let analysis = searcher.search(game, &request.limits);
-            Answer::Analysis(AnalysisJson::of(&analysis, request.all_lines))
-        })
+        let folder = fields.take_string("tablebase")?;
+        let game = game(fields, "analyse")?;
+        let analysis = match folder {
+            None => self.fresh(request.engine).search(&game, &request.limits),
+            Some(folder) => {
+                let tables = self.tables(&folder, game.rules())?.clone();
+                tables.is_proved().map_err(Refusal::bad_request)?;
+                let mut searcher = tables.brought_to(request.engine.searcher());
+                tables::search(Some(&tables), &mut searcher, &game, &request.limits, |_| ())
+            }
+        };
+        Ok(Answer::Analysis(AnalysisJson::of(&analysis, request.all_lines)))
+    }
+
+    fn probe(&mut self, mut fields: Fields<'_>) -> Result<Answer, Refusal> {
+        let folder = fields.take_string("tablebase")?;
+        let game = game(fields, "probe")?;
+        let folder = folder.ok_or_else(|| {
+            Refusal::bad_request("probe needs a tablebase: the folder of endgame tables")
+        })?;
+        let probed = self.tables(&folder, game.rules())?.ask(&game);
+        Ok(Answer::Probed(probed.map_err(Refusal::bad_request)?.into()))
     }
 }
 
 fn state(fields: Fields<'_>) -> Result<Answer, Refusal> {
-    fields_game(fields, "state", |game| Answer::State(State::of(game)))
+    Ok(Answer::State(State::of(&game(fields, "state")?)))
 }
 
 fn perft(mut fields: Fields<'_>) -> Result<Answer, Refusal> {
     let depth = fields.take_number("depth", 0..=u64::from(u8::MAX))?;
     let depth = depth.ok_or_else(|| Refusal::bad_request("perft needs a depth"))? as u8;
-    fields_game(fields, "perft", |game| Answer::Perft {
-        nodes: game.position().perft(depth, game.rules()),
-    })
+    let game = game(fields, "perft")?;
+    Ok(Answer::Perft { nodes: game.position().perft(depth, game.rules()) })
 }
 
-/// The answer about the game that the common fields describe, once every field is understood.
-fn fields_game(
-    mut fields: Fields<'_>,
-    ask: &str,
-    answer: impl FnOnce(&Game) -> Answer,
-) -> Result<Answer, Refusal> {
+/// The game that the common fields describe, once every field is understood.
+fn game(mut fields: Fields<'_>, ask: &str) -> Result<Game, Refusal> {
     let [rules, position, moves] =
         ["rules", "position", "moves"].map(|name| fields.take_string(name));
     let (rules, position, moves) = (rules?, position?, moves?);
@@ -105,7 +117,7 @@ fn fields_game(
         .parse()
         .map_err(|error| Refusal::bad_request(format!("moves: {error}")))?;
     game.play_all(moves.0).map_err(|(at, illegal)| Refusal::illegal_move(at, &illegal))?;
-    Ok(answer(&game))
+    Ok(game)
 }
 
 /// What an analysis may use.
@@ -123,10 +135,6 @@ impl Request {
         let lines = fields.take_number("multipv", 1..=6)?;
         let table = fields.take_number("table_mb", 1..=MOST_TABLE_MIB)?;
         let threads = fields.take_number("threads", 1..=MOST_THREADS)?;
-        if fields.take("tablebase").is_some() {
-            let message = "tablebase: this version has no endgame tables";
-            return Err(Refusal::bad_request(message));
-        }
         let limits = Limits {
             depth: depth.map(|depth| depth as u8),
             nodes,

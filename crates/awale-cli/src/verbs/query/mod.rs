@@ -6,12 +6,15 @@ mod lines;
 mod refusal;
 
 use std::io::{self, Write};
+use std::path::Path;
 
+use awale_core::RuleSet;
 use awale_search::Searcher;
 
 use crate::engine::DEFAULT_TABLE_MIB;
 use crate::failure::Failure;
 use crate::json;
+use crate::tables::Prober;
 use answer::{Answer, Reply};
 use fields::Fields;
 use lines::Lines;
@@ -19,9 +22,10 @@ use refusal::Refusal;
 
 /// Answer questions: one JSON object a line in, one a line out, in the same order
 ///
-/// Fields of every question: `id` (any value, copied back), `ask` (`state`, the default, `perft` or
-/// `analyse`), `rules`, `position` and `moves`. `perft` takes `depth`; `analyse` takes `depth`,
-/// `nodes`, `time_ms`, `multipv`, `table_mb` and `threads`, and thinks for a second when it is given no limit.
+/// Fields of every question: `id` (any value, copied back), `ask` (`state`, the default, `perft`,
+/// `analyse` or `probe`), `rules`, `position` and `moves`. `perft` takes `depth`; `analyse` takes
+/// `depth`, `nodes`, `time_ms`, `multipv`, `table_mb`, `threads` and `tablebase`, a folder of endgame
+/// tables, and thinks for a second when it is given no limit; `probe` takes `tablebase`.
 /// `why`, `note` and `expect` are for readers and passed over. Every line is answered: one that is
 /// not understood, a blank one included, with an `error`.
 #[derive(Debug, clap::Args)]
@@ -36,6 +40,14 @@ pub(crate) struct Query {}
 struct Desk {
     searcher: Searcher,
     engine: Engine,
+    tables: Option<Opened>,
+}
+
+/// Tables that were asked last. Files that are changed meanwhile are not read again.
+struct Opened {
+    folder: String,
+    rules: RuleSet,
+    prober: Prober,
 }
 
 /// What a searcher uses of the machine.
@@ -54,7 +66,7 @@ impl Engine {
 impl Query {
     pub(crate) fn run(&self, out: &mut dyn Write) -> Result<(), Failure> {
         let engine = Engine { table_mib: DEFAULT_TABLE_MIB, threads: 1 };
-        let mut desk = Desk { searcher: engine.searcher(), engine };
+        let mut desk = Desk { searcher: engine.searcher(), engine, tables: None };
         let mut lines = Lines::new(io::stdin().lock());
         while let Some(line) = lines.next_line() {
             let line = line.map_err(|error| {
@@ -79,12 +91,28 @@ impl Desk {
         }
     }
 
+    /// The tables in a folder, for these rules.
+    fn tables(&mut self, folder: &str, rules: &RuleSet) -> Result<&Prober, Refusal> {
+        let known = |opened: &Opened| opened.folder == folder && opened.rules == *rules;
+        let opened = match self.tables.take().filter(known) {
+            Some(opened) => opened,
+            None => {
+                let prober = Prober::open(Path::new(folder), rules);
+                let prober =
+                    prober.map_err(|error| Refusal::bad_request(format!("tablebase: {error}")))?;
+                Opened { folder: folder.to_owned(), rules: *rules, prober }
+            }
+        };
+        Ok(&self.tables.insert(opened).prober)
+    }
+
     /// A searcher that knows nothing.
     fn fresh(&mut self, engine: Engine) -> &mut Searcher {
         if engine == self.engine {
             self.searcher.clear();
         } else {
-            *self = Self { searcher: engine.searcher(), engine };
+            self.searcher = engine.searcher();
+            self.engine = engine;
         }
         &mut self.searcher
     }
