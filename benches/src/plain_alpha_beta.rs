@@ -139,7 +139,7 @@ impl PlainAlphaBeta {
 
     fn count(&mut self) -> Result<(), Stopped> {
         self.nodes += 1;
-        let looks = self.nodes % PATIENCE == 0;
+        let looks = self.nodes.is_multiple_of(PATIENCE);
         match self.deadline {
             Some(deadline) if looks && Instant::now() >= deadline => Err(Stopped),
             _ => Ok(()),

@@ -33,7 +33,7 @@ pub struct Level(u8);
 
 /// The plies that each level below the full looks ahead, and its error in hundredths of a seed.
 const HANDICAPS: [(u8, u16); 7] =
-    [(1, 1000), (1, 500), (2, 300), (3, 200), (5, 150), (7, 100), (9, 50)];
+    [(1, 1000), (2, 1200), (2, 600), (3, 300), (5, 200), (7, 120), (11, 60)];
 
 /// [`Level::FULL`].
 impl Default for Level {

@@ -17,7 +17,7 @@ use std::time::Duration;
 use awale_core::{Game, Hole, RuleSet, Side};
 use awale_search::Limits;
 
-use player::{NAMES, Player, player};
+use player::{Player, player};
 use score::Score;
 
 const USAGE: &str =
@@ -52,9 +52,7 @@ impl Match {
     fn players(&self, thread: u64) -> Result<[Player; 2], String> {
         let player = |index: usize| {
             let (name, seed) = (&self.names[index], self.seed << 16 | thread << 1 | index as u64);
-            player(name, self.rules, &self.limits, seed).ok_or_else(|| {
-                format!("{name:?} does not play at that limit: expected {NAMES}, plain with a time")
-            })
+            player(name, self.rules, &self.limits, seed)
         };
         Ok([player(0)?, player(1)?])
     }

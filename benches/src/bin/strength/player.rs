@@ -10,19 +10,30 @@ const TABLE_MIB: usize = 32;
 /// Gives the move that it plays in a game that is not over.
 pub(crate) type Player = Box<dyn FnMut(&Game) -> Option<Hole>>;
 
-/// What the names of players are.
-pub(crate) const NAMES: &str = "learned, auale, plain, random or level:1 to level:8";
-
-/// The player of this name, if there is one. `seed` decides what it plays by chance.
-pub(crate) fn player(name: &str, rules: RuleSet, limits: &Limits, seed: u64) -> Option<Player> {
+/// The player of this name. `seed` decides what it plays by chance.
+pub(crate) fn player(
+    name: &str,
+    rules: RuleSet,
+    limits: &Limits,
+    seed: u64,
+) -> Result<Player, String> {
     let mut random = fastrand::Rng::with_seed(seed);
     match name {
-        "learned" => Some(engine(Weights::LEARNED, limits)),
-        "auale" => Some(engine(Weights::AUALE, limits)),
+        "learned" => Ok(engine(Weights::LEARNED, limits)),
+        "auale" => Ok(engine(Weights::AUALE, limits)),
         "plain" => plain(rules, limits),
-        "random" => Some(Box::new(move |game| random.choice(game.legal().iter()))),
-        level => graded(Level::new(level.strip_prefix("level:")?.parse().ok()?)?, limits, random),
+        "random" => Ok(Box::new(move |game| random.choice(game.legal().iter()))),
+        other => Ok(graded(level(other)?, limits, random)),
     }
+}
+
+fn level(name: &str) -> Result<Level, String> {
+    let number = name.strip_prefix("level:").and_then(|number| number.parse().ok());
+    number.and_then(Level::new).ok_or_else(|| {
+        format!(
+            "{name:?} is no player: expected learned, auale, plain, random or level:1 to level:8"
+        )
+    })
 }
 
 fn engine(weights: Weights, limits: &Limits) -> Player {
@@ -31,15 +42,14 @@ fn engine(weights: Weights, limits: &Limits) -> Player {
     Box::new(move |game| searcher.search(game, &limits).best())
 }
 
-/// It knows no limit but a time.
-fn plain(rules: RuleSet, limits: &Limits) -> Option<Player> {
-    let time = limits.time?;
+fn plain(rules: RuleSet, limits: &Limits) -> Result<Player, String> {
+    let time = limits.time.ok_or("plain knows no limit but a time, as 20ms")?;
     let mut player = PlainAlphaBeta::new(rules);
-    Some(Box::new(move |game| player.search_for(game.position(), time)))
+    Ok(Box::new(move |game| player.search_for(game.position(), time)))
 }
 
-fn graded(level: Level, limits: &Limits, mut random: fastrand::Rng) -> Option<Player> {
+fn graded(level: Level, limits: &Limits, mut random: fastrand::Rng) -> Player {
     let limits = limits.clone();
     let mut searcher = Searcher::new(TABLE_MIB);
-    Some(Box::new(move |game| searcher.choose(game, level, random.u64(..), &limits)))
+    Box::new(move |game| searcher.choose(game, level, random.u64(..), &limits))
 }
