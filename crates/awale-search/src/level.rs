@@ -47,7 +47,7 @@ impl Level {
     pub const ALL: [Self; 8] =
         [Self(1), Self(2), Self(3), Self(4), Self(5), Self(6), Self(7), Self(8)];
 
-    /// The weakest: it sees little more than what it captures at once, and often overlooks that.
+    /// The weakest: it looks at what it captures at once, and often overlooks even that.
     pub const BEGINNER: Self = Self(1);
 
     /// The strongest: whatever the limits let the search find.
@@ -127,12 +127,12 @@ impl Searcher {
 fn seen(variation: &Variation, error: u16, random: u64) -> Option<(i32, Hole)> {
     let &hole = variation.line.first()?;
     let bits = mixed(random, hole.offset() as u64) >> 48;
-    let misjudged = bits * (u64::from(error) + 1) >> 16;
+    let misjudged = (bits * (u64::from(error) + 1)) >> 16;
     Some((i32::from(variation.value.hundredths()) + misjudged as i32, hole))
 }
 
 /// Well-mixed bits for the number `index` of a sequence that `seed` begins: the generator
-/// SplitMix64 of Steele, Lea and Flood, 2014.
+/// `SplitMix64` of Steele, Lea and Flood, 2014.
 const fn mixed(seed: u64, index: u64) -> u64 {
     let mut bits = seed.wrapping_add((index + 1).wrapping_mul(0x9E37_79B9_7F4A_7C15));
     bits = (bits ^ bits >> 30).wrapping_mul(0xBF58_476D_1CE4_E5B9);
