@@ -1,8 +1,9 @@
 //! Times the search: `cargo bench -p awale-benches --bench search`. An element is a node, so the
 //! throughput is nodes a second and the time is what a fixed depth takes with an empty table.
 
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
+use awale_benches::PlainAlphaBeta;
 use awale_benches::positions::MIDDLE;
 use awale_core::{Game, Position, RuleSet};
 use awale_search::{Limits, Searcher};
@@ -15,6 +16,8 @@ const SEARCHES: [(&str, &str, u8); 4] = [
     ("middle", MIDDLE[6], 13),
     ("ending", MIDDLE[0], 19),
 ];
+
+const PLAIN_DEPTH: u8 = 11;
 
 fn main() {
     let mut criterion = Criterion::default()
@@ -47,5 +50,21 @@ fn main() {
             });
         });
     }
+    plain(&mut criterion);
     criterion.final_summary();
+}
+
+/// The opponent that the search is measured by in matches, to see that it is no slower.
+fn plain(criterion: &mut Criterion) {
+    let search = || {
+        let mut player = PlainAlphaBeta::new(RuleSet::abapa());
+        let started = Instant::now();
+        player.search(Position::START, PLAIN_DEPTH);
+        (player.nodes(), started.elapsed())
+    };
+    let mut group = criterion.benchmark_group("search");
+    group.throughput(Throughput::Elements(search().0));
+    group.bench_function(BenchmarkId::new("plain-start", PLAIN_DEPTH), |bencher| {
+        bencher.iter_custom(|times| (0..times).map(|_| search().1).sum());
+    });
 }

@@ -7,6 +7,7 @@ mod case;
 mod cases;
 pub mod games;
 mod peer;
+mod plain_alpha_beta;
 mod playout;
 pub mod positions;
 mod two_words;
@@ -14,3 +15,4 @@ mod walk;
 
 pub use case::Case;
 pub use cases::cases;
+pub use plain_alpha_beta::PlainAlphaBeta;

@@ -38,6 +38,7 @@ mod code;
 mod deepening;
 mod evaluate;
 mod found;
+mod level;
 mod limits;
 mod negamax;
 mod oracle;
@@ -53,6 +54,7 @@ mod weights;
 
 pub use analysis::{Analysis, Kind, Variation};
 pub use evaluate::Weights;
+pub use level::Level;
 pub use limits::{Clock, Limits};
 pub use oracle::{Oracle, Verdict};
 pub use searcher::Searcher;
