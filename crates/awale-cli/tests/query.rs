@@ -59,7 +59,7 @@ fn every_rule_question_is_answered_in_one_batch() {
 
 #[test]
 fn move_sequences_are_counted_as_the_reference_counts() {
-    const QUICK: u64 = 1_000_000;
+    const QUICK: u64 = 20_000_000;
     let rows: Vec<[&str; 4]> = include_str!("../../awale-core/tests/data/perft.csv")
         .lines()
         .skip(1)

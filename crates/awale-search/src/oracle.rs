@@ -12,9 +12,8 @@ pub enum Verdict {
 
 /// Someone who knows positions with few seeds for sure, such as endgame tables. Any closure is one.
 ///
-/// It is asked of positions without a history: after captures, and at the root of a search if
-/// nothing was played since the last capture. What it says must hold under the rules that are
-/// searched.
+/// It is asked of positions without a history, which are those after a capture. What it says must
+/// hold under the rules that are searched.
 ///
 /// ```
 /// use awale_core::{Game, Position, RuleSet};
