@@ -9,7 +9,7 @@ const GAMES: u64 = 200;
 
 /// Games that are played side by side. Each ply waits for the one before it, so one game alone
 /// leaves most of the processor idle.
-const SIDE_BY_SIDE: u64 = 4;
+const SIDE_BY_SIDE: u64 = 2;
 
 /// No position recurs in fewer plies: in a cycle without a capture each hole is sown.
 const SHORTEST_CYCLE: usize = 12;
