@@ -3,9 +3,9 @@
 mod common;
 
 use std::path::Path;
-use std::process::{Command, Output, Stdio};
+use std::process::{Command, Stdio};
 
-use common::{awale, feed};
+use common::{awale, feed, run, text};
 use serde_json::Value;
 
 /// The verbs, those that lean on others' files last.
@@ -26,19 +26,6 @@ const VERBS: [&str; 11] = [
 /// What a verb tells of itself.
 fn help(verb: &str) -> String {
     text(&verb.split(' ').chain(["--help"]).collect::<Vec<_>>())
-}
-
-/// Runs the program to its end.
-fn run(arguments: &[&str]) -> Output {
-    awale(arguments).output().unwrap()
-}
-
-/// Runs the program, which must succeed and say nothing on standard error.
-fn text(arguments: &[&str]) -> String {
-    let output = run(arguments);
-    assert_eq!(output.status.code(), Some(0), "{arguments:?}: {output:?}");
-    assert_eq!(String::from_utf8_lossy(&output.stderr), "", "{arguments:?}");
-    String::from_utf8(output.stdout).unwrap()
 }
 
 /// Commands and what they print, as they would be typed. `TRYCMD=overwrite` writes what they print

@@ -5,11 +5,11 @@ mod common;
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::process::{Output, Stdio};
+use std::process::Stdio;
 use std::thread;
 use std::time::Duration;
 
-use common::{awale, feed};
+use common::{awale, feed, run, text};
 use serde_json::{Value, json};
 
 /// A folder of this test, empty.
@@ -17,17 +17,6 @@ fn folder(name: &str) -> PathBuf {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("tablebase-{name}"));
     let _ = fs::remove_dir_all(&folder);
     folder
-}
-
-fn run(arguments: &[&str]) -> Output {
-    awale(arguments).output().unwrap()
-}
-
-fn text(arguments: &[&str]) -> String {
-    let output = run(arguments);
-    assert_eq!(output.status.code(), Some(0), "{arguments:?}: {output:?}");
-    assert_eq!(String::from_utf8_lossy(&output.stderr), "", "{arguments:?}");
-    String::from_utf8(output.stdout).unwrap()
 }
 
 fn objects(arguments: &[&str]) -> Vec<Value> {

@@ -3,7 +3,7 @@
 //! A map spares a system call and a copy for each block, and several programs that use the same
 //! tables share the memory. What is read is copied out and then checked like any other bytes.
 
-#![allow(unsafe_code)]
+#![allow(unsafe_code, reason = "a file can only be mapped by an unsafe call")]
 
 use std::fs::File;
 use std::io;

@@ -1,5 +1,7 @@
 //! The program as a child process.
 
+#![allow(dead_code, reason = "each test uses a part")]
+
 use std::io::Write;
 use std::process::{Command, Output, Stdio};
 use std::thread;
@@ -22,4 +24,17 @@ pub(crate) fn feed(arguments: &[&str], input: &[u8]) -> Output {
         scope.spawn(move || stdin.write_all(input));
         child.wait_with_output().unwrap()
     })
+}
+
+/// Runs the program to its end.
+pub(crate) fn run(arguments: &[&str]) -> Output {
+    awale(arguments).output().unwrap()
+}
+
+/// Runs the program, which must succeed and say nothing on standard error.
+pub(crate) fn text(arguments: &[&str]) -> String {
+    let output = run(arguments);
+    assert_eq!(output.status.code(), Some(0), "{arguments:?}: {output:?}");
+    assert_eq!(String::from_utf8_lossy(&output.stderr), "", "{arguments:?}");
+    String::from_utf8(output.stdout).unwrap()
 }
