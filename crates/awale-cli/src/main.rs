@@ -1,34 +1,7 @@
 //! The program `awale`.
 
-#![forbid(unsafe_code)]
-
-mod args;
-mod board_view;
-mod engine;
-mod failure;
-mod input;
-mod json;
-mod prose;
-mod tables;
-mod verbs;
-
-use std::io::{self, BufWriter, Write};
 use std::process::ExitCode;
 
-use failure::Failure;
-
 fn main() -> ExitCode {
-    match run() {
-        Ok(()) => ExitCode::SUCCESS,
-        Err(failure) => failure.report(),
-    }
-}
-
-/// Every verb writes through one locked, buffered handle: a reader that goes away is a
-/// [`Failure`], never a panic.
-fn run() -> Result<(), Failure> {
-    let verb = args::parse()?;
-    let mut out = BufWriter::new(io::stdout().lock());
-    verb.run(&mut out)?;
-    Ok(out.flush()?)
+    awale_cli::main()
 }

@@ -1,0 +1,39 @@
+//! The program `awale` as a library, so that its parts can be tested and fuzzed without a process.
+//!
+//! Not an interface for other programs: those use `awale-core`, `awale-search` and
+//! `awale-tablebase`, or talk to the program by `awale query`.
+
+#![forbid(unsafe_code)]
+
+mod args;
+mod board_view;
+mod engine;
+mod failure;
+mod input;
+mod json;
+mod prose;
+mod tables;
+mod verbs;
+
+use std::io::{self, BufWriter, Write};
+use std::process::ExitCode;
+
+use failure::Failure;
+
+/// Does what the arguments of this process ask for, and reports what went wrong.
+#[must_use]
+pub fn main() -> ExitCode {
+    match run() {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(failure) => failure.report(),
+    }
+}
+
+/// Every verb writes through one locked, buffered handle: a reader that goes away is a
+/// [`Failure`], never a panic.
+fn run() -> Result<(), Failure> {
+    let verb = args::parse()?;
+    let mut out = BufWriter::new(io::stdout().lock());
+    verb.run(&mut out)?;
+    Ok(out.flush()?)
+}
