@@ -39,11 +39,11 @@ impl Playout {
     /// Plays one of the legal moves, each as likely as the others; says whether the game goes on.
     #[inline(always)]
     fn step(&mut self, rules: &RuleSet) -> bool {
-        let legal = self.position.legal(rules);
-        let drawn = self.rng.u32(0..legal.len().max(1) as u32) as usize;
-        let Some(hole) = legal.get(drawn) else { return false };
         let before = self.position;
-        self.position = before.play_unchecked(hole, rules);
+        let mut moves = before.children(rules);
+        let drawn = self.rng.u32(0..moves.len().max(1) as u32) as usize;
+        let Some((_, after)) = moves.nth(drawn) else { return false };
+        self.position = after;
         self.plies += 1;
         let recurs = rules.cycle != Cycle::None && self.recurs(before);
         !recurs && self.plies < LONGEST

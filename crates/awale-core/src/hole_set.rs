@@ -53,7 +53,7 @@ impl HoleSet {
     #[inline]
     #[must_use]
     pub const fn get(self, index: usize) -> Option<Hole> {
-        let [south, north] = [Ones::of(self.0), Ones::of(self.0 >> 6)];
+        let [south, north] = [Ones::of(self.0 as u8), Ones::of((self.0 >> 6) as u8)];
         let before = south.len();
         if index < before {
             Hole::new(south.get(index))
@@ -96,21 +96,21 @@ impl HoleSet {
 /// Where the ones of six bits are, from the lowest, four bits for each, and in the top four bits how
 /// many they are.
 #[derive(Clone, Copy)]
-struct Ones(u32);
+pub(crate) struct Ones(u32);
 
 impl Ones {
     #[inline]
-    const fn of(bits: u16) -> Self {
+    pub(crate) const fn of(bits: u8) -> Self {
         ONES[(bits & 63) as usize]
     }
 
     #[inline]
-    const fn len(self) -> usize {
+    pub(crate) const fn len(self) -> usize {
         (self.0 >> 28) as usize
     }
 
     #[inline]
-    const fn get(self, index: usize) -> usize {
+    pub(crate) const fn get(self, index: usize) -> usize {
         (self.0 >> (4 * (index & 7)) & 15) as usize
     }
 }

@@ -62,8 +62,7 @@ impl Position {
             let origin = Place::flagged(flags.trailing_zeros());
             flags &= flags - 1;
             let after = self.make(origin, rules);
-            let over = after.other.store() >= rules.majority_at() || after.is_dead_end(rules);
-            if !over {
+            if !after.is_over_by_stores(rules) {
                 total += after.sequences(depth - 1, rules);
             }
         }

@@ -22,6 +22,18 @@ fn check_children(position: Position, rules: &RuleSet) {
         assert_eq!(children.next(), Some((hole, played.position)), "{rules};{position}");
     }
     assert_eq!(children.next(), None, "{rules};{position}");
+    check_skipping(position, rules);
+    assert_eq!(position.can_move(rules), !position.legal_unchecked(rules).is_empty());
+}
+
+/// Children that are skipped are not missed.
+fn check_skipping(position: Position, rules: &RuleSet) {
+    let all: Vec<_> = position.children(rules).collect();
+    for skipped in 0..=all.len() {
+        let mut children = position.children(rules);
+        assert_eq!(children.nth(skipped), all.get(skipped).copied(), "{rules};{position}");
+        assert!(children.eq(all.iter().skip(skipped + 1).copied()), "{rules};{position}");
+    }
 }
 
 /// What `perft` must count where it makes the last ply but one and no more.

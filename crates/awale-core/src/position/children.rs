@@ -1,8 +1,9 @@
 use core::iter::FusedIterator;
 
 use crate::hole::Hole;
+use crate::hole_set::Ones;
 use crate::position::Position;
-use crate::row::{Place, count};
+use crate::row::{Place, count, pack};
 use crate::rules::RuleSet;
 
 /// The legal moves of a position in hole order, each with the position that it leads to. See
@@ -17,7 +18,8 @@ pub struct Children<'rules> {
 
 impl Position {
     /// The legal moves in hole order, each with the position that it leads to; none if the position
-    /// is over. Each is made when it is asked for: the fastest way through a tree.
+    /// is over. Each is made when it is asked for: the fastest way through a tree. To draw a move at
+    /// random, ask for the [`nth`](Iterator::nth): the others are then not made.
     ///
     /// ```
     /// use awale_core::{Hole, Position, RuleSet};
@@ -27,6 +29,9 @@ impl Position {
     /// assert_eq!(children.len(), 6);
     /// let after = Position::START.play_unchecked(Hole::SOUTH[0], &rules);
     /// assert_eq!(children.next(), Some((Hole::SOUTH[0], after)));
+    /// let after = Position::START.play_unchecked(Hole::SOUTH[3], &rules);
+    /// assert_eq!(children.nth(2), Some((Hole::SOUTH[3], after)));
+    /// assert_eq!(children.len(), 2);
     /// ```
     #[inline(always)]
     #[must_use]
@@ -48,6 +53,20 @@ impl Iterator for Children<'_> {
         let flag = self.flags.checked_ilog2()?;
         self.flags ^= 1 << flag;
         let origin = Place::flagged(flag);
+        Some((Hole::at(self.parent.side(), origin), self.parent.make(origin, self.rules)))
+    }
+
+    /// Makes one child alone: how a playout draws a move.
+    #[inline]
+    fn nth(&mut self, index: usize) -> Option<Self::Item> {
+        let ones = Ones::of(pack(self.flags));
+        if index >= ones.len() {
+            self.flags = 0;
+            return None;
+        }
+        let origin = Place::of(ones.get(index));
+        // The holes on the right come later, and their flags are lower.
+        self.flags &= origin.flag() - 1;
         Some((Hole::at(self.parent.side(), origin), self.parent.make(origin, self.rules)))
     }
 

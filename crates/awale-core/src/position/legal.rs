@@ -105,12 +105,21 @@ impl Position {
     #[inline(always)]
     fn fed_flags(self, rules: &RuleSet) -> u64 {
         let must_feed = self.other.is_empty() && rules.starvation == Starvation::Feed;
-        if must_feed { (self.own.holes() + REACHING) & FLAGS } else { self.own.above(0) }
+        if must_feed { self.reaching() } else { self.own.above(0) }
+    }
+
+    /// The holes whose seeds reach the other row.
+    #[inline(always)]
+    fn reaching(self) -> u64 {
+        (self.own.holes() + REACHING) & FLAGS
     }
 
     /// The moves that are left once their captures are looked at.
     fn look_ahead(self, flags: u64, rules: &RuleSet) -> u64 {
         let moves = self.replied(flags, rules);
+        if !self.may_slam() {
+            return moves;
+        }
         let slams = filter(moves, |origin| self.attack(origin, rules).grand_slam);
         match rules.grand_slam {
             GrandSlam::Forbidden => moves & !slams,
@@ -125,12 +134,29 @@ impl Position {
         }
     }
 
+    /// Whether the opponent's row allows a grand slam at all: within one lap it takes a seed sown into
+    /// each hole up to the last one that holds any, and all of them must then hold two or three, so
+    /// none of them was empty before.
+    #[inline(always)]
+    fn may_slam(self) -> bool {
+        let occupied = self.other.above(0);
+        let empty = occupied ^ FLAGS;
+        let last_occupied = occupied & occupied.wrapping_neg();
+        empty < last_occupied || self.own.above(11) != 0
+    }
+
     /// The moves that leave the opponent a seed where one is owed, or all when none does.
     fn replied(self, flags: u64, rules: &RuleSet) -> u64 {
         if rules.starvation != Starvation::Reply {
             return flags;
         }
-        let replied = filter(flags, |origin| !self.make(origin, rules).own.is_empty());
+        let replied = if self.may_slam() {
+            filter(flags, |origin| !self.make(origin, rules).own.is_empty())
+        } else if self.other.is_empty() {
+            self.reaching()
+        } else {
+            flags
+        };
         if replied == 0 { flags } else { replied }
     }
 
@@ -154,8 +180,14 @@ impl Position {
     /// The legal moves as flags of the own row's holes; none if the position is over.
     #[inline(always)]
     pub(crate) fn open_flags(self, rules: &RuleSet) -> u64 {
-        let over = self.has_majority(rules) || self.is_dead_end(rules);
-        if over { 0 } else { self.legal_flags(rules) }
+        if self.is_over_by_stores(rules) { 0 } else { self.legal_flags(rules) }
+    }
+
+    /// Whether one side has a majority, or the position is a dead end.
+    #[inline(always)]
+    pub(crate) fn is_over_by_stores(self, rules: &RuleSet) -> bool {
+        let most = self.own.store().max(self.other.store());
+        most >= rules.telling_store() && (self.has_majority(rules) || self.is_dead_end(rules))
     }
 
     /// The moves that would be legal if the position is not over: what a search calls.
@@ -163,6 +195,14 @@ impl Position {
     #[must_use]
     pub fn legal_unchecked(self, rules: &RuleSet) -> HoleSet {
         HoleSet::from_row(self.side(), pack(self.legal_flags(rules)))
+    }
+
+    /// Whether some move would be legal if the position is not over:
+    /// [`legal_unchecked`](Self::legal_unchecked) is not empty.
+    #[inline]
+    #[must_use]
+    pub fn can_move(self, rules: &RuleSet) -> bool {
+        self.legal_flags(rules) != 0
     }
 
     /// Whether the rules let `hole` be played as long as the game goes on.

@@ -97,11 +97,11 @@ impl Position {
         Self::passed(sown, Attack::of(sown, rules).taken)
     }
 
-    /// Whether no move can make a grand slam or a chain longer than the cap: too many of the
-    /// opponent's holes are safe.
+    /// Whether no move can make a grand slam or a chain longer than the cap: a safe hole of the
+    /// opponent's stands in the way, with no more holes on either side of it than the cap allows.
     #[inline(always)]
     pub(crate) fn is_calm(self, rules: &RuleSet) -> bool {
-        self.other.safe_holes() + rules.cap.holes().min(5) as u8 >= 6
+        self.other.above(2) & rules.middle() != 0
     }
 
     /// [`make`](Self::make) where the position [is calm](Self::is_calm): without a branch.

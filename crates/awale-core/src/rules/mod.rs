@@ -1,5 +1,8 @@
 //! What differs between villages and servers, as data.
 
+use crate::board::SEEDS;
+use crate::row::FLAGS;
+
 mod axes;
 mod axis;
 mod preset;
@@ -93,6 +96,24 @@ impl RuleSet {
             Majority::PlayOn => u8::MAX,
             Majority::Ends | Majority::Sweeps => MAJORITY,
         }
+    }
+
+    /// The flags of those holes of a row that have no more holes on either side than the
+    /// capture-hole cap.
+    #[inline(always)]
+    pub(crate) const fn middle(&self) -> u64 {
+        let cap = if self.cap.holes() < 5 { self.cap.holes() } else { 5 };
+        let outer = 8 * (5 - cap);
+        FLAGS << outer & FLAGS >> outer
+    }
+
+    /// The count of a store below which no position is over by its stores: neither side has a
+    /// majority, and too many seeds are left for a dead end.
+    #[inline(always)]
+    pub(crate) const fn telling_store(&self) -> u8 {
+        let dead_end = (SEEDS - self.dead_end.seeds()) / 2;
+        let majority = self.majority_at();
+        if majority < dead_end { majority } else { dead_end }
     }
 
     /// Whether what is legal depends on what a move would capture.
