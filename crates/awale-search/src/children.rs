@@ -4,7 +4,7 @@ use arrayvec::ArrayVec;
 use awale_core::{Hole, HoleSet, Position, RuleSet};
 
 use crate::code::code;
-use crate::evaluate::Weights;
+use crate::evaluate::Estimator;
 use crate::table::{Key, Table};
 
 /// A move, played.
@@ -13,10 +13,17 @@ pub(crate) struct Child {
     pub(crate) hole: Hole,
     pub(crate) after: Position,
     pub(crate) captured: bool,
-    /// The board's number, where it was asked for.
-    pub(crate) code: u64,
-    /// The larger, the earlier it is searched.
-    rank: i32,
+    /// The board's number, if the table was already asked for it.
+    pub(crate) code: Option<u64>,
+}
+
+impl Child {
+    /// Asks for the table's memory of this child.
+    #[inline]
+    fn foresee(&mut self, table: &Table) {
+        let code = *self.code.get_or_insert_with(|| code(self.after));
+        table.touch(Key::new(code));
+    }
 }
 
 /// How often a quiet move, by its hole and seeds, was good enough to end the search of a node.
@@ -40,46 +47,68 @@ impl Successes {
     }
 }
 
-/// Plays a move. Its key is looked for already where a table is given.
+/// Plays a move.
 #[inline]
-pub(crate) fn play(
-    position: Position,
-    hole: Hole,
-    rules: &RuleSet,
-    table: Option<&Table>,
-) -> Child {
+pub(crate) fn play(position: Position, hole: Hole, rules: &RuleSet) -> Child {
     let after = position.play_unchecked(hole, rules);
-    let code = table.map_or(0, |table| {
-        let code = code(after);
-        table.touch(Key::new(code));
-        code
-    });
-    Child { hole, after, captured: after.seeds() < position.seeds(), code, rank: 0 }
+    Child { hole, after, captured: after.seeds() < position.seeds(), code: None }
 }
 
 /// How much an estimate, in hundredths of a seed, weighs beside the successes.
 const ESTIMATE_WEIGHT: i32 = 100;
 
-/// The children by these moves, from the best estimate down; quiet moves that succeeded elsewhere
-/// go up.
-pub(crate) fn ranked(
-    position: Position,
-    moves: HoleSet,
-    rules: &RuleSet,
-    table: Option<&Table>,
-    successes: &Successes,
-    weights: &Weights,
-) -> ArrayVec<Child, 6> {
-    let ranked = |hole: Hole| {
-        let mut child = play(position, hole, rules, table);
-        let seeds = position.seeds_in(hole);
-        if !child.captured {
-            child.rank = successes.of(hole, seeds);
+/// The children of a node, from the best estimate down; quiet moves that succeeded elsewhere go up.
+///
+/// The next is looked for when it is asked for, since mostly the first is enough.
+pub(crate) struct Ranked {
+    children: ArrayVec<Child, 6>,
+    /// The larger, the earlier: that of a child that was given is the least.
+    ranks: [i32; 6],
+}
+
+impl Ranked {
+    /// The children by these moves.
+    pub(crate) fn new(
+        position: Position,
+        moves: HoleSet,
+        rules: &RuleSet,
+        successes: &Successes,
+        estimator: &Estimator,
+        table: Option<&Table>,
+    ) -> Self {
+        let mut ranks = [i32::MIN; 6];
+        let mut best = i32::MIN;
+        let mut children = ArrayVec::new();
+        for (hole, rank) in moves.into_iter().zip(&mut ranks) {
+            let mut child = play(position, hole, rules);
+            *rank = -ESTIMATE_WEIGHT * i32::from(estimator.estimate(child.after));
+            if !child.captured {
+                *rank += successes.of(hole, position.seeds_in(hole));
+            }
+            if *rank > best {
+                best = *rank;
+                if let Some(table) = table {
+                    child.foresee(table);
+                }
+            }
+            children.push(child);
         }
-        child.rank -= ESTIMATE_WEIGHT * i32::from(weights.evaluate(child.after).hundredths());
-        child
-    };
-    let mut children: ArrayVec<Child, 6> = moves.into_iter().map(ranked).collect();
-    children.sort_unstable_by_key(|child| -child.rank);
-    children
+        Self { children, ranks }
+    }
+}
+
+impl Iterator for Ranked {
+    type Item = Child;
+
+    #[inline]
+    fn next(&mut self) -> Option<Child> {
+        let mut best = 0;
+        for index in 1..6 {
+            if self.ranks[index] > self.ranks[best] {
+                best = index;
+            }
+        }
+        let rank = core::mem::replace(&mut self.ranks[best], i32::MIN);
+        if rank == i32::MIN { None } else { self.children.get(best).copied() }
+    }
 }

@@ -8,8 +8,9 @@ use awale_core::{Game, HoleSet, Position, RuleSet};
 
 use crate::analysis::{Analysis, Kind, Variation};
 use crate::budget::Spent;
-use crate::evaluate::Weights;
+use crate::evaluate::Estimator;
 use crate::found::{Found, INFINITE, Window};
+use crate::known::{Known, hopeful, judged};
 use crate::limits::Limits;
 use crate::negamax::Node;
 use crate::path::Quiet;
@@ -18,7 +19,13 @@ use crate::solve::MOST_SEEDS;
 use crate::team::Team;
 use crate::value::Value;
 
-/// Half the width of the first window around the value two plies before, in hundredths of a seed.
+/// Each search looks so many plies further than the one before. A position looks better to the side
+/// that moved last, so depths of the same parity agree on values and on the order of moves, and
+/// those between cost more than they teach: `docs/strength.md` has the matches.
+const STEP: usize = 2;
+/// Where no depth is asked for. Even depths play a little better than odd ones.
+const DEEPEST: u8 = 254;
+/// Half the width of the first window around the value found before, in hundredths of a seed.
 const ASPIRATION: i16 = 60;
 /// The depth that is searched before solving is tried, so that there is an answer.
 const DEPTH_BEFORE_SOLVING: u8 = 8;
@@ -33,43 +40,50 @@ pub(crate) struct Root<'a> {
     pub(crate) past: &'a [Position],
     pub(crate) rules: &'a RuleSet,
     pub(crate) signal: &'a Signal,
-    pub(crate) weights: &'a Weights,
+    pub(crate) estimator: &'a Estimator,
     pub(crate) moves: HoleSet,
     pub(crate) limits: &'a Limits,
     pub(crate) started: Instant,
     pub(crate) spent: &'a Spent,
+    /// What an oracle says of the moves, if it knows them all.
+    pub(crate) known: Vec<Known>,
 }
 
 impl<'a> Root<'a> {
-    /// Searches depth after depth, and calls `on_depth` after each that was finished.
+    /// Searches deeper and deeper, and calls `on_depth` after each depth that was finished.
     pub(crate) fn deepen(
         &self,
         team: &mut Team<'_>,
         mut on_depth: impl FnMut(&Analysis),
     ) -> Analysis {
         let mut analysis = self.unsearched();
-        let mut values = Vec::new();
+        let mut last = None;
         let few = self.position.seeds() <= MOST_SEEDS;
         let mut may_solve = few && self.limits.depth.is_none();
-        for depth in 1..=self.limits.depth.unwrap_or(u8::MAX).max(1) {
+        let deepest = self.limits.depth.unwrap_or(DEEPEST).max(1);
+        for depth in (2 - deepest % 2..=deepest).step_by(STEP) {
             if depth > DEPTH_BEFORE_SOLVING && mem::take(&mut may_solve) {
                 if let Some(solved) = self.solve(&analysis) {
                     on_depth(&solved);
                     return solved;
                 }
             }
-            let lines = self.best_lines(team, depth, &mut values);
+            let lines = self.best_lines(team, depth, last);
             analysis.nodes = self.spent.nodes();
             analysis.time = self.started.elapsed();
-            analysis.hash_permille = team.permille_full();
+            analysis.hash_permille = team.table().permille_full();
+            team.table().grow();
             let Some(lines) = lines else { break };
+            last = Some(lines[0].value.hundredths());
             analysis.value = lines[0].value;
             analysis.kind = lines[0].kind;
             analysis.depth = depth;
             analysis.lines = lines;
             on_depth(&analysis);
             let is_solved = analysis.lines.iter().all(|line| line.kind == Kind::Exact);
-            if is_solved || team.is_spent() {
+            // What is known needs no search, but of equal moves one that leads somewhere is found.
+            let is_done = is_solved && (self.known.is_empty() || depth >= DEPTH_BEFORE_SOLVING);
+            if is_done || team.is_spent() {
                 break;
             }
         }
@@ -82,7 +96,8 @@ impl<'a> Root<'a> {
         self.moves.iter().take(1).for_each(|hole| {
             line.push(hole);
         });
-        let (value, kind) = (self.weights.evaluate(self.position), Kind::Estimate);
+        let estimate = self.estimator.estimate(self.position);
+        let (value, kind) = (Value::of_hundredths(estimate), Kind::Estimate);
         Analysis {
             value,
             kind,
@@ -95,29 +110,33 @@ impl<'a> Root<'a> {
     }
 
     /// The best moves with their lines to a depth, or `None` if the search had to stop before.
-    /// `values` holds the best values of the depths before, and gets this one's.
+    /// `last` is the value that was found before, if any was.
     fn best_lines(
         &self,
         team: &mut Team<'_>,
         depth: u8,
-        values: &mut Vec<i16>,
+        last: Option<i16>,
     ) -> Option<Vec<Variation>> {
         let mut lines: Vec<Variation> = Vec::new();
-        let mut moves = self.moves;
+        let mut moves = if self.limits.lines > 1 { self.moves } else { self.promising() };
         while lines.len() < self.limits.lines.max(1) && !moves.is_empty() {
             let guess = match lines.last() {
                 Some(better) => Some(better.value.hundredths()),
-                None => {
-                    values.iter().rev().nth(1).copied().filter(|_| depth >= LEAST_ASPIRING_DEPTH)
-                }
+                None => last.filter(|_| depth >= LEAST_ASPIRING_DEPTH),
             };
             let found = self.widening(team, moves, depth, guess)?;
             let line = team.line().clone();
             moves = line.first().map_or(HoleSet::EMPTY, |&hole| moves.without(hole));
             lines.push(variation(found, line));
         }
-        values.push(lines.first()?.value.hundredths());
+        lines = lines.into_iter().map(|line| judged(line, &self.known)).collect();
+        lines.sort_by_key(|line| -line.value);
         Some(lines)
+    }
+
+    /// The moves that may be the best, as far as is known before a search.
+    fn promising(&self) -> HoleSet {
+        if self.known.is_empty() { self.moves } else { hopeful(&self.known) }
     }
 
     /// Searches with a window around the guess, which opens on the side where the value lies until

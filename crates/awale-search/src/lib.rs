@@ -38,6 +38,7 @@ mod code;
 mod deepening;
 mod evaluate;
 mod found;
+mod known;
 mod level;
 mod limits;
 mod negamax;

@@ -3,7 +3,7 @@ use std::time::Duration;
 use awale_core::HoleSet;
 
 /// When a search stops, and what it looks at. Without any limit it goes on until the game is solved
-/// or 255 plies deep.
+/// or 254 plies deep.
 ///
 /// ```
 /// use std::time::Duration;

@@ -12,8 +12,9 @@ pub enum Verdict {
 
 /// Someone who knows positions with few seeds for sure, such as endgame tables. Any closure is one.
 ///
-/// It is asked of positions without a history, which are those after a capture. What it says must
-/// hold under the rules that are searched.
+/// It is asked of positions without a history, which are those after a capture, and of those after
+/// each move of the root if nothing came since a capture before. What it says must hold under the
+/// rules that are searched.
 ///
 /// ```
 /// use awale_core::{Game, Position, RuleSet};

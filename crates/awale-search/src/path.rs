@@ -28,6 +28,12 @@ impl Quiet {
         Self { sown: (sown >> 6 | sown << 6) & 0xFFF, ..self }
     }
 
+    /// Whether a position of the past may recur here: not before every hole was sown.
+    #[inline]
+    pub(crate) fn is_round(self) -> bool {
+        self.sown == 0xFFF
+    }
+
     /// Whether a position of the past may recur within `depth` plies. It cannot unless every hole
     /// that was not sown yet is sown by then.
     #[inline]
@@ -83,11 +89,11 @@ impl Path {
     /// of the earliest occurrence that this rests on.
     #[inline]
     pub(crate) fn recurs(&self, position: Position, quiet: Quiet) -> Option<usize> {
-        let newest = self.len().checked_sub(SHORTEST_CYCLE)?;
-        if newest < quiet.since { None } else { self.find(position, quiet.since, newest) }
+        if quiet.is_round() { self.find(position, quiet.since) } else { None }
     }
 
-    fn find(&self, position: Position, oldest: usize, newest: usize) -> Option<usize> {
+    fn find(&self, position: Position, oldest: usize) -> Option<usize> {
+        let newest = self.len().checked_sub(SHORTEST_CYCLE)?;
         (oldest..=newest)
             .rev()
             .step_by(2)

@@ -3,14 +3,14 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use std::time::Instant;
 
-use awale_core::rules::{First, Majority};
+use awale_core::rules::{First, GrandSlam, Majority, Starvation};
 use awale_core::{Game, HoleSet, RuleSet};
 
 use crate::analysis::Analysis;
 use crate::budget::{Budget, Spent};
 use crate::busy::Busy;
 use crate::deepening::{Root, finished};
-use crate::evaluate::Weights;
+use crate::evaluate::{Estimator, Weights};
 use crate::limits::Limits;
 use crate::negamax::{Negamax, Shared};
 use crate::oracle::Oracle;
@@ -36,7 +36,7 @@ pub struct Searcher {
     /// The rules that the table's values are of.
     rules: Option<RuleSet>,
     oracle: Option<(u8, Arc<dyn Oracle>)>,
-    weights: Weights,
+    estimator: Estimator,
     stopper: Stopper,
     threads: usize,
 }
@@ -48,14 +48,16 @@ impl fmt::Debug for Searcher {
 }
 
 impl Searcher {
-    /// A searcher with an empty table of so many MiB, at least one, which it allocates at once.
+    /// A searcher with an empty table of so many MiB, or without a table if there are none.
+    ///
+    /// The memory is set aside at once, and taken from the system as the table fills.
     #[must_use]
     pub fn new(table_mib: usize) -> Self {
         Self {
             table: Table::new(table_mib),
             rules: None,
             oracle: None,
-            weights: Weights::LEARNED,
+            estimator: Estimator::new(&Weights::LEARNED),
             stopper: Stopper::new(),
             threads: 1,
         }
@@ -73,7 +75,7 @@ impl Searcher {
     /// The same searcher with other weights for its estimates. What the table held is forgotten.
     #[must_use]
     pub fn with_weights(mut self, weights: Weights) -> Self {
-        self.weights = weights;
+        self.estimator = Estimator::new(&weights);
         self.clear();
         self
     }
@@ -91,7 +93,7 @@ impl Searcher {
         self.table.clear();
     }
 
-    /// Gives the table another size, in MiB; what it held is forgotten.
+    /// Gives the table another size, in MiB, or takes it away; what it held is forgotten.
     pub fn resize(&mut self, table_mib: usize) {
         self.table = Table::new(table_mib);
     }
@@ -102,8 +104,9 @@ impl Searcher {
         self.stopper.clone()
     }
 
-    /// Searches the position that a game has come to, deeper and deeper until a limit is met or the
-    /// game is solved. What the game's history says of repetitions is seen.
+    /// Searches the position that a game has come to, two plies deeper each time until a limit is met
+    /// or the game is solved: to all odd depths if an odd one was asked for, else to all even ones.
+    /// What the game's history says of repetitions is seen.
     ///
     /// The value to a given depth depends on nothing but the game; the table only saves time.
     pub fn search(&mut self, game: &Game, limits: &Limits) -> Analysis {
@@ -126,25 +129,34 @@ impl Searcher {
         let (path, quiet) = Path::of(game, &rules);
         let spent = Spent::default();
         let moves = chosen(game.legal(), limits);
-        let weights = &self.weights;
+        let estimator = &self.estimator;
         let past = path.clone();
-        let root = Root {
+        let oracle = self.oracle.as_ref().map(|(seeds, oracle)| (*seeds, &**oracle));
+        let mut root = Root {
             position: game.position(),
             quiet,
             past: past.positions(),
             rules: &rules,
             signal: self.stopper.signal(),
-            weights,
+            estimator,
             moves,
             limits,
             started,
             spent: &spent,
+            known: Vec::new(),
         };
-        let oracle = self.oracle.as_ref().map(|(seeds, oracle)| (*seeds, &**oracle));
+        root.known = root.known(oracle).unwrap_or_default();
         let (busy, call_off) = (Busy::new(), AtomicBool::new(false));
         let busy = (self.threads > 1).then_some(&busy);
-        let shared =
-            Shared { rules, weights, table: &self.table, busy, oracle, plies: game.plies() };
+        let shared = Shared {
+            rules,
+            punishes: punishes(&rules),
+            estimator,
+            table: &self.table,
+            busy,
+            oracle,
+            plies: game.plies(),
+        };
         let budget = |helper: bool| {
             let call_off = helper.then_some(&call_off);
             Budget::new(self.stopper.signal(), &spent, limits.nodes, call_off)
@@ -159,13 +171,17 @@ impl Searcher {
     /// at: a majority ends nothing, since the margin is what counts.
     fn prepare(&mut self, rules: &RuleSet) -> RuleSet {
         let rules = rules.with_majority(Majority::PlayOn).with_first(First::South);
-        if self.rules != Some(rules) {
+        if self.rules.replace(rules).is_some_and(|before| before != rules) {
             self.table.clear();
-            self.rules = Some(rules);
         }
         self.table.grow_older();
         rules
     }
+}
+
+/// Whether a move can end the game because of what the rules think of it.
+fn punishes(rules: &RuleSet) -> bool {
+    rules.grand_slam == GrandSlam::Forfeit || rules.starvation == Starvation::Penalty
 }
 
 /// The moves to look at: those asked for that are legal, or all if none of them is.

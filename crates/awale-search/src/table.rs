@@ -4,7 +4,7 @@
 //! none ever sees half an entry. Its key is whole: the bucket and the tag together tell the number
 //! of the board, so an entry is never taken for that of another position.
 
-use core::sync::atomic::{AtomicU64, Ordering};
+use core::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 
 use crate::code::{BITS, shuffled};
 
@@ -64,11 +64,11 @@ pub(crate) struct Entry {
 
 const KEY_BITS: u32 = TAG_BITS + 6;
 const VALUE_SHIFT: u32 = KEY_BITS;
-const DEPTH_SHIFT: u32 = VALUE_SHIFT + 16;
-const BEST_SHIFT: u32 = DEPTH_SHIFT + 8;
+const BEST_SHIFT: u32 = VALUE_SHIFT + 16;
 const BOUND_SHIFT: u32 = BEST_SHIFT + 3;
 const OPEN_SHIFT: u32 = BOUND_SHIFT + 2;
-const AGE_SHIFT: u32 = OPEN_SHIFT + 1;
+const DEPTH_SHIFT: u32 = OPEN_SHIFT + 1;
+const AGE_SHIFT: u32 = DEPTH_SHIFT + 8;
 const AGES: u8 = 4;
 const _: () = assert!(AGE_SHIFT + 2 == u64::BITS);
 
@@ -100,7 +100,7 @@ impl Word {
     }
 
     fn is_empty(self) -> bool {
-        self.0 >> BOUND_SHIFT & 3 == 0
+        self.0 == 0
     }
 
     fn depth(self) -> u8 {
@@ -121,32 +121,104 @@ impl Word {
         }
     }
 
+    /// The shuffled number of the entry's board, if its bucket is the one of `used` with this index.
+    fn shuffled(self, index: usize, used: usize) -> u64 {
+        const TAG: u64 = (1 << TAG_BITS) - 1;
+        // The first number of the bucket, and the next from there on that ends in the tag.
+        let first = (((index as u128) << BITS).div_ceil(used as u128)) as u64;
+        first + ((self.0 & TAG).wrapping_sub(first) & TAG)
+    }
+
     /// How much the entry is worth keeping: of this search before old ones, then the deeper.
-    fn worth(self, age: u8) -> u16 {
-        let is_new = (self.0 >> AGE_SHIFT) as u8 == age;
-        u16::from(self.depth()) + if is_new { 256 } else { 0 } + u16::from(!self.is_empty())
+    #[inline]
+    fn worth(self, age: u8) -> u64 {
+        // Equal ages leave ones in the topmost bits, and the depth stands right below.
+        if self.is_empty() { 0 } else { self.0 ^ u64::from(!age) << AGE_SHIFT }
     }
 }
 
-#[derive(Default)]
-#[repr(align(32))]
-struct Bucket([AtomicU64; WAYS]);
+/// In thousandths: the next depth may store a few times as much as all before it.
+const FULL_ENOUGH: usize = 400;
 
-/// A hash table of fixed size that forgets what is old and shallow first.
+/// The bucket of a shuffled number, if so many are used: numbers below 2⁴¹ times a share of 2⁴¹.
+#[inline]
+fn place(shuffled: u64, used: usize) -> usize {
+    ((u128::from(shuffled) * used as u128) >> BITS) as usize
+}
+
+/// The fewest buckets to use of so much room: doubled some times, they fill it.
+fn least(room: usize) -> usize {
+    let halvings = room.trailing_zeros().min((room / LEAST_BUCKETS).max(1).ilog2());
+    room.checked_shr(halvings).unwrap_or(0)
+}
+
+/// With fewer buckets, tags would not tell the boards of a bucket apart.
+const LEAST_BUCKETS: usize = 1 << (BITS - TAG_BITS);
+
+/// A hash table that forgets what is old and shallow first, of a fixed size of which it uses no
+/// more than it needs: few entries strewn over much memory would cost a page fault each, and later
+/// on a walk through the page tables.
 pub(crate) struct Table {
-    buckets: Vec<Bucket>,
+    words: Vec<AtomicU64>,
+    /// The words before the first bucket, so that no bucket lies on two cache lines.
+    skipped: usize,
+    /// The buckets that there is room for: twice, four times … those that are used.
+    room: usize,
+    /// The buckets that are used, from the first.
+    used: AtomicUsize,
     age: u8,
 }
 
 impl Table {
-    /// A table of so many MiB, at least one.
+    /// A table of so many MiB; with none, it is not to be asked.
     pub(crate) fn new(mib: usize) -> Self {
-        let count = (mib.max(1) << 20) / BUCKET_BYTES;
-        Self { buckets: (0..count).map(|_| Bucket::default()).collect(), age: 0 }
+        let room = (mib << 20) / BUCKET_BYTES;
+        // The system gives zeros that take no memory before they are written to.
+        let words: Vec<AtomicU64> = bytemuck::zeroed_vec((room + 1) * WAYS);
+        let skipped = words.as_ptr().align_offset(BUCKET_BYTES).min(WAYS);
+        Self { words, skipped, room, used: AtomicUsize::new(least(room)), age: 0 }
+    }
+
+    /// Whether there is a table at all.
+    #[inline]
+    pub(crate) fn has_room(&self) -> bool {
+        self.room > 0
     }
 
     pub(crate) fn clear(&mut self) {
-        self.buckets.iter_mut().for_each(|bucket| *bucket = Bucket::default());
+        let used = self.used.get_mut();
+        let end = self.skipped + *used * WAYS;
+        self.words[..end].iter_mut().for_each(|word| *word.get_mut() = 0);
+        *used = least(self.room);
+    }
+
+    /// Uses more of its room if much of what it uses is full. Not to be called while threads search:
+    /// they would miss entries.
+    pub(crate) fn grow(&self) {
+        let mut used = self.used.load(Ordering::Relaxed);
+        while used < self.room && self.share_filled(|word| !word.is_empty()) > FULL_ENOUGH {
+            for index in (0..used).rev() {
+                self.spread(index, used);
+            }
+            used *= 2;
+            self.used.store(used, Ordering::Relaxed);
+        }
+    }
+
+    /// Moves the entries of a bucket to where they belong if twice as many are used. The two buckets
+    /// that they go to are this one itself or empty.
+    fn spread(&self, index: usize, used: usize) {
+        let words =
+            self.bucket_at(index).each_ref().map(|word| Word(word.swap(0, Ordering::Relaxed)));
+        for word in words.into_iter().filter(|word| !word.is_empty()) {
+            let shuffled = word.shuffled(index, used);
+            let target = self.bucket_at(place(shuffled, 2 * used));
+            if let Some(free) =
+                target.iter().find(|word| Word(word.load(Ordering::Relaxed)).is_empty())
+            {
+                free.store(word.0, Ordering::Relaxed);
+            }
+        }
     }
 
     /// Makes all that is stored older by one search.
@@ -155,41 +227,120 @@ impl Table {
     }
 
     #[inline]
-    fn bucket(&self, key: Key) -> &Bucket {
-        // Numbers below 2⁴¹ times a share of 2⁴¹: the index is below the number of buckets.
-        let index = (u128::from(key.shuffled) * self.buckets.len() as u128) >> BITS;
-        &self.buckets[index as usize]
+    fn bucket(&self, key: Key) -> &[AtomicU64; WAYS] {
+        self.bucket_at(place(key.shuffled, self.used.load(Ordering::Relaxed)))
     }
 
     /// Asks for the memory of a key that will be probed soon.
     #[inline]
     pub(crate) fn touch(&self, key: Key) {
-        core::hint::black_box(self.bucket(key).0[0].load(Ordering::Relaxed));
+        let index = place(key.shuffled, self.used.load(Ordering::Relaxed));
+        prefetch_index::prefetch_index(&self.words, self.skipped + index * WAYS);
+    }
+
+    #[inline]
+    fn bucket_at(&self, index: usize) -> &[AtomicU64; WAYS] {
+        let start = self.skipped + index * WAYS;
+        self.words[start..].first_chunk().expect("every bucket has its words")
     }
 
     #[inline]
     pub(crate) fn probe(&self, key: Key) -> Option<Entry> {
-        let words = self.bucket(key).0.iter().map(|word| Word(word.load(Ordering::Relaxed)));
+        let words = self.bucket(key).iter().map(|word| Word(word.load(Ordering::Relaxed)));
         words.into_iter().find(|word| word.holds(key)).map(Word::entry)
     }
 
     pub(crate) fn store(&self, key: Key, entry: Entry) {
-        let worth = |word: &&AtomicU64| {
+        let bucket = self.bucket(key);
+        let (mut index, mut least) = (0, u64::MAX);
+        for (at, word) in bucket.iter().enumerate() {
             let word = Word(word.load(Ordering::Relaxed));
-            if word.holds(key) { 0 } else { word.worth(self.age) + 1 }
-        };
-        if let Some(least) = self.bucket(key).0.iter().min_by_key(worth) {
-            least.store(Word::new(key, entry, self.age).0, Ordering::Relaxed);
+            let worth = if word.holds(key) { 0 } else { word.worth(self.age) };
+            if worth < least {
+                (index, least) = (at, worth);
+            }
         }
+        bucket[index].store(Word::new(key, entry, self.age).0, Ordering::Relaxed);
     }
 
     /// The share of the table that holds entries of this search, in thousandths, from a sample.
     pub(crate) fn permille_full(&self) -> u16 {
-        let sample = self.buckets.iter().take(250).flat_map(|bucket| &bucket.0);
-        let is_new = |word: &&AtomicU64| {
-            let word = Word(word.load(Ordering::Relaxed));
-            !word.is_empty() && (word.0 >> AGE_SHIFT) as u8 == self.age
-        };
-        sample.filter(is_new).count() as u16
+        if !self.has_room() {
+            return 0;
+        }
+        let is_new = |word: Word| !word.is_empty() && (word.0 >> AGE_SHIFT) as u8 == self.age;
+        let used = self.used.load(Ordering::Relaxed);
+        (self.share_filled(is_new) * used / self.room) as u16
+    }
+
+    /// The share of the buckets in use whose entries are such, in thousandths, from a sample.
+    fn share_filled(&self, is_such: impl Fn(Word) -> bool) -> usize {
+        let sample = (0..250).flat_map(|index| self.bucket_at(index));
+        sample.filter(|word| is_such(Word(word.load(Ordering::Relaxed)))).count()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn entry(value: i16, depth: u8) -> Entry {
+        Entry { value, depth, bound: Bound::Exact, open: true, best: 3 }
+    }
+
+    fn keys(count: u64) -> impl Iterator<Item = Key> {
+        (0..count).map(|number| Key::new(number * 27_644_437 % (1 << BITS)).with(number as u8))
+    }
+
+    #[test]
+    fn what_was_stored_is_found_after_growing() {
+        for mib in [1, 2, 3, 12, 64] {
+            let table = Table::new(mib);
+            // Fewer than would ever fill a bucket of the least table.
+            for (index, key) in keys(20_000).enumerate() {
+                table.store(key, entry(index as i16, index as u8));
+            }
+            let found =
+                |table: &Table| -> Vec<_> { keys(20_000).map(|key| table.probe(key)).collect() };
+            let before = found(&table);
+            assert!(before.iter().flatten().count() > 19_000);
+            let used = table.used.load(Ordering::Relaxed);
+            for index in (0..used).rev().filter(|_| used < table.room) {
+                table.spread(index, used);
+            }
+            table.used.store(table.room.min(2 * used), Ordering::Relaxed);
+            assert_eq!(found(&table), before, "{mib} MiB");
+        }
+    }
+
+    #[test]
+    fn a_table_grows_to_its_room_and_no_further() {
+        let mut table = Table::new(2);
+        table.grow();
+        assert_eq!(table.used.load(Ordering::Relaxed), LEAST_BUCKETS);
+        for _ in 0..3 {
+            keys(400_000).for_each(|key| table.store(key, entry(0, 9)));
+            table.grow();
+            assert_eq!(table.used.load(Ordering::Relaxed), table.room);
+        }
+        table.clear();
+        assert_eq!(
+            (table.permille_full(), keys(400_000).find_map(|key| table.probe(key))),
+            (0, None)
+        );
+    }
+
+    #[test]
+    fn deep_entries_of_this_search_stay_longest() {
+        let mut table = Table::new(1);
+        // Boards of one bucket: their shuffled numbers differ in the tag alone.
+        let key = |tag| Key { shuffled: tag, besides: 0 };
+        table.store(key(1), entry(1, 250));
+        table.grow_older();
+        for (tag, depth) in [(2, 130), (3, 120), (4, 7), (5, 126), (6, 200)] {
+            table.store(key(tag), entry(tag as i16, depth));
+        }
+        let found = [1, 2, 3, 4, 5, 6].map(|tag| table.probe(key(tag)).map(|entry| entry.depth));
+        assert_eq!(found, [None, Some(130), Some(120), None, Some(126), Some(200)]);
     }
 }

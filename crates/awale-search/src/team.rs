@@ -6,6 +6,7 @@ use awale_core::notation::Line;
 
 use crate::found::Found;
 use crate::negamax::{Negamax, Node};
+use crate::table::Table;
 
 /// Less depth is searched sooner than threads are started.
 const LEAST_HELPED_DEPTH: u8 = 8;
@@ -60,7 +61,7 @@ impl<'a> Team<'a> {
         self.lead.line()
     }
 
-    pub(crate) fn permille_full(&self) -> u16 {
-        self.lead.permille_full()
+    pub(crate) fn table(&self) -> &Table {
+        self.lead.table()
     }
 }

@@ -1,8 +1,8 @@
 //! Endings whose values other programs have published: `data/ending_values.jsonl`, with the value
 //! of every move, and `data/own_side_values.jsonl`, found by search over whole histories.
 
-use awale_core::{Game, Hole, HoleSet, Position};
-use awale_search::{Kind, Limits, Searcher, Value};
+use awale_core::{Game, Hole, HoleSet, Position, RuleSet};
+use awale_search::{Kind, Limits, Searcher, Value, Verdict};
 use serde_json::Value as Json;
 
 const ENDINGS: &str = include_str!("data/ending_values.jsonl");
@@ -65,6 +65,32 @@ fn solve_all(endings: &[Ending]) {
 #[test]
 fn endings_of_up_to_seven_seeds_are_solved() {
     solve_all(&endings(ENDINGS, 3..=7));
+}
+
+/// The value of a position alone, found by the search itself.
+fn solved(position: &Position) -> Option<Verdict> {
+    let game = Game::from_position(RuleSet::awari(), *position);
+    let found = Searcher::new(1).search(&game, &unhurried());
+    let margin = found.value.hundredths() / 100 - i16::from(position.lead());
+    (found.kind == Kind::Exact).then_some(Verdict::Exact(margin as i8))
+}
+
+/// An oracle that knows the root is believed at once, in a game without a history and no other.
+#[test]
+fn an_oracle_is_asked_at_the_root() {
+    for ending in endings(ENDINGS, 3..=6) {
+        let mut searcher = Searcher::new(0).with_oracle(6, solved);
+        let found = searcher.search(&ending.game, &Limits::to_depth(2));
+        let expected = (ending.value(ending.margin), Kind::Exact);
+        assert_eq!((found.value, found.kind), expected, "{}", ending.game.position());
+        let best = found.best().unwrap();
+        assert!(ending.moves.iter().all(|&(hole, margin)| hole != best || margin == ending.margin));
+        let all = searcher.search(&ending.game, &Limits { lines: 6, ..Limits::to_depth(2) });
+        for line in &all.lines {
+            let &(_, margin) = ending.moves.iter().find(|(hole, _)| *hole == line.line[0]).unwrap();
+            assert_eq!((line.value, line.kind), (ending.value(margin), Kind::Exact));
+        }
+    }
 }
 
 #[test]

@@ -170,15 +170,19 @@ fn a_finished_game_is_worth_its_end() {
 }
 
 #[test]
-fn depths_beyond_127_are_searched_in_order() {
-    // Two krous that feed each other: hardly a choice, and no end by a cycle for long.
-    let position = "0-0-0-0-0-1-0-0-0-0-0-1-23-23-S".parse().unwrap();
-    let game = Game::from_position("abapa,cycle=own,occurrence=3".parse().unwrap(), position);
-    let mut depths = Vec::new();
-    Searcher::new(1).search_with(&game, &Limits::to_depth(200), |analysis| {
-        depths.push(analysis.depth);
-    });
-    assert!(depths.iter().copied().eq(1..=depths.len() as u8), "{depths:?}");
+fn depths_are_searched_in_steps_of_two_up_to_the_one_asked_for() {
+    let game = Game::new(RuleSet::abapa());
+    let depths = |limits: Limits| {
+        let mut depths = Vec::new();
+        Searcher::new(1).search_with(&game, &limits, |found| depths.push(found.depth));
+        depths
+    };
+    assert_eq!(depths(Limits::to_depth(7)), [1, 3, 5, 7]);
+    assert_eq!(depths(Limits::to_depth(8)), [2, 4, 6, 8]);
+    let by_nodes = depths(Limits { nodes: Some(20_000), ..Limits::default() });
+    assert!(
+        by_nodes.len() > 3 && by_nodes.iter().copied().eq((2..).step_by(2).take(by_nodes.len()))
+    );
 }
 
 #[test]
@@ -191,4 +195,27 @@ fn an_oracle_is_believed() {
     let only = Limits { moves: Some(HoleSet::EMPTY.with(Hole::SOUTH[5])), ..Limits::to_depth(4) };
     let analysis = searcher.search(&game, &only);
     assert_eq!((analysis.value, analysis.kind), (Value::of_seeds(-1 + 4 - 3), Kind::Exact));
+}
+
+/// Bounds of every move of the root make a bound of an estimate beyond them.
+#[test]
+fn bounds_at_the_root_are_told_as_bounds() {
+    let position = "0-0-0-0-0-2-1-1-0-0-0-3-20-21-S".parse().unwrap();
+    let game = Game::from_position(RuleSet::abapa(), position);
+    let found = |least, most, game: &Game| {
+        let oracle = move |_: &Position| Some(Verdict::Bounds(least, most));
+        let found = Searcher::new(1).with_oracle(7, oracle).search(game, &Limits::to_depth(1));
+        (found.value.seeds(), found.kind)
+    };
+    // What the opponent makes of the board is what the mover does not.
+    let (least, kind) = found(-7, -6, &game);
+    assert!(least >= 5.0 && kind == Kind::Lower, "{least} {kind:?}");
+    let (most, kind) = found(6, 7, &game);
+    assert!(most <= -3.0 && kind == Kind::Upper, "{most} {kind:?}");
+    assert_eq!(found(-7, 7, &game).1, Kind::Estimate);
+    let quiet = "0-0-0-1-0-0-1-0-0-0-0-1-22-23-S".parse().unwrap();
+    let mut later = Game::from_position(RuleSet::abapa(), quiet);
+    assert_eq!(found(-3, -2, &later).1, Kind::Lower);
+    later.play_all([Hole::SOUTH[3], Hole::NORTH[0]]).unwrap();
+    assert_eq!(found(-3, -2, &later).1, Kind::Estimate);
 }

@@ -93,16 +93,8 @@ fn every_depth_has_the_value_of_plain_negamax() {
     for rules in rule_sets(&mut random) {
         let mut searcher = Searcher::new(1).with_threads(1 + usize::from(random.bool()));
         for round in 0..12 {
-            let mut game = if round % 2 == 0 {
-                Game::new(rules)
-            } else {
-                Game::from_position(rules, ending(&mut random))
-            };
-            play_randomly(&mut game, round * 7, round % 3 != 0, &mut random);
-            if game.end().is_some() {
-                continue;
-            }
-            let deepest = if game.position().seeds() < 12 { 7 } else { 5 };
+            let Some(mut game) = any_game(rules, round, &mut random) else { continue };
+            let deepest = if game.position().seeds() < 12 { 8 } else { 5 };
             for depth in 1..=deepest {
                 let found = searcher.search(&game, &Limits::to_depth(depth));
                 let expected = plain_negamax(&mut game, depth);
@@ -110,6 +102,51 @@ fn every_depth_has_the_value_of_plain_negamax() {
             }
         }
     }
+}
+
+/// A position of the middle game or an ending, with a history.
+fn any_game(rules: RuleSet, round: usize, random: &mut fastrand::Rng) -> Option<Game> {
+    let mut game =
+        if round % 2 == 0 { Game::new(rules) } else { Game::from_position(rules, ending(random)) };
+    play_randomly(&mut game, round % 12 * 7, round % 3 != 0, random);
+    game.end().is_none().then_some(game)
+}
+
+/// One way to search: the memory of the table in MiB, and the threads.
+const WAYS: [(usize, usize); 4] = [(0, 1), (1, 1), (16, 1), (1, 2)];
+
+/// Holds 500 games to depth 8, searched in each way and once more with what the table then holds.
+fn hold_to_depth_eight(rules: RuleSet, seed: u64) {
+    let mut random = fastrand::Rng::with_seed(seed);
+    let mut searchers = WAYS.map(|(mib, threads)| Searcher::new(mib).with_threads(threads));
+    let games = (0..).filter_map(|round| any_game(rules, round, &mut random));
+    for mut game in games.take(500) {
+        for depth in 1..=8 {
+            let expected = plain_negamax(&mut game, depth);
+            for (searcher, way) in searchers.iter_mut().zip(WAYS) {
+                for is_warm in [false, true] {
+                    let found = searcher.search(&game, &Limits::to_depth(depth)).value;
+                    let position = game.position();
+                    let told = (rules, position, depth, way, is_warm);
+                    assert_eq!(found, expected, "{told:?}");
+                }
+            }
+        }
+        searchers.iter_mut().for_each(Searcher::clear);
+    }
+}
+
+#[test]
+#[ignore = "slow: 500 games to depth 8 under each of 29 rule sets"]
+fn five_hundred_games_have_the_values_of_plain_negamax_to_depth_eight() {
+    let rules = rule_sets(&mut fastrand::Rng::with_seed(5));
+    let numbered: Vec<_> = rules.into_iter().zip(0..).collect();
+    std::thread::scope(|scope| {
+        for share in numbered.chunks(numbered.len().div_ceil(2)) {
+            scope
+                .spawn(|| share.iter().for_each(|&(rules, seed)| hold_to_depth_eight(rules, seed)));
+        }
+    });
 }
 
 /// Holds the searches of a game, and of a new one from the same position, against plain negamax.

@@ -1,4 +1,4 @@
-use awale_core::rules::{Cycle, GrandSlam, Starvation};
+use awale_core::rules::Cycle;
 use awale_core::{Hole, Position};
 
 use crate::found::{Found, Window};
@@ -26,13 +26,10 @@ impl Negamax<'_> {
     /// The end by a move that the rules punish.
     #[inline]
     fn punished(&self, before: Position, hole: Hole, after: Position) -> Option<Found> {
-        let rules = &self.shared.rules;
-        let punishes =
-            rules.grand_slam == GrandSlam::Forfeit || rules.starvation == Starvation::Penalty;
-        if !punishes || after.seeds_of(after.side()) > 0 {
+        if !self.shared.punishes || after.seeds_of(after.side()) > 0 {
             return None;
         }
-        let end = before.play(hole, rules).ok()?.end?;
+        let end = before.play(hole, &self.shared.rules).ok()?.end?;
         Some(Found::sure(Value::of_end(&end, after.side()).hundredths()))
     }
 
@@ -55,17 +52,25 @@ impl Negamax<'_> {
     }
 
     /// The end of the game at a position, if it is one.
-    #[inline]
+    #[inline(always)]
     pub(super) fn ended(&self, position: Position, quiet: Quiet) -> Option<Found> {
+        let rules = &self.shared.rules;
+        let may_end = quiet.is_round()
+            || position.seeds() <= rules.dead_end.seeds()
+            || rules.ply_limit != 0
+            || !position.can_move(rules);
+        if may_end { self.judged(position, quiet) } else { None }
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn judged(&self, position: Position, quiet: Quiet) -> Option<Found> {
         let rules = &self.shared.rules;
         if let Some(earliest) = self.path.recurs(position, quiet) {
             return Some(Found::by_repetition(self.cycle_value(position), earliest));
         }
-        let few = position.seeds() <= rules.dead_end.seeds();
-        if few || position.legal_unchecked(rules).is_empty() {
-            if let Some(end) = position.end(rules) {
-                return Some(Found::sure(Value::of_end(&end, position.side()).hundredths()));
-            }
+        if let Some(end) = position.end(rules) {
+            return Some(Found::sure(Value::of_end(&end, position.side()).hundredths()));
         }
         let lead = Value::of_seeds(position.lead()).hundredths();
         (self.plies_left() == Some(0)).then_some(Found::sure(lead))

@@ -18,9 +18,9 @@ use awale_core::{Hole, HoleSet, Position, RuleSet};
 
 use crate::budget::Budget;
 use crate::busy::Busy;
-use crate::children::{Child, Successes, play, ranked};
+use crate::children::{Child, Ranked, Successes, play};
 use crate::code::code;
-use crate::evaluate::Weights;
+use crate::evaluate::Estimator;
 use crate::found::{Found, Window};
 use crate::oracle::Oracle;
 use crate::path::{Path, Quiet};
@@ -29,7 +29,7 @@ use crate::value::Value;
 use tally::Tally;
 
 /// Nodes of less depth are searched sooner than found in the table.
-const LEAST_STORED_DEPTH: u8 = 2;
+const LEAST_STORED_DEPTH: u8 = 4;
 /// Nodes of less depth are not worth being left to another thread.
 const LEAST_SHARED_DEPTH: u8 = 4;
 
@@ -37,7 +37,9 @@ const LEAST_SHARED_DEPTH: u8 = 4;
 #[derive(Clone, Copy)]
 pub(crate) struct Shared<'a> {
     pub(crate) rules: RuleSet,
-    pub(crate) weights: &'a Weights,
+    /// Whether the rules end the game by some moves that starve the other side.
+    pub(crate) punishes: bool,
+    pub(crate) estimator: &'a Estimator,
     pub(crate) table: &'a Table,
     /// What the threads are at, if there are several.
     pub(crate) busy: Option<&'a Busy>,
@@ -79,7 +81,7 @@ impl<'a> Negamax<'a> {
 
     /// Searches those moves of the root that are in `among`, which must be legal and at least one.
     pub(crate) fn search(&mut self, root: Node, among: HoleSet) -> Found {
-        let key = self.key(code(root.position), root.position, root.depth);
+        let key = self.key(None, root.position, root.depth);
         let stored = key.and_then(|key| self.shared.table.probe(key));
         let first = stored.and_then(|entry| hole_at(root.position, entry.best));
         self.best_of(root, among, first).found()
@@ -90,12 +92,12 @@ impl<'a> Negamax<'a> {
         &self.lines[0]
     }
 
-    pub(crate) fn permille_full(&self) -> u16 {
-        self.shared.table.permille_full()
+    pub(crate) fn table(&self) -> &Table {
+        self.shared.table
     }
 
     fn estimate(&self, position: Position) -> i16 {
-        self.shared.weights.evaluate(position).hundredths()
+        self.shared.estimator.estimate(position)
     }
 
     fn ply(&self) -> usize {
@@ -108,9 +110,13 @@ impl<'a> Negamax<'a> {
         (limit != 0).then(|| limit.saturating_sub(self.shared.plies + self.ply()))
     }
 
-    /// What the value of a position to a depth depends on; none if that does not fit a key.
-    fn key(&self, code: u64, position: Position, depth: u8) -> Option<Key> {
-        let key = Key::new(code);
+    /// What the value of a position to a depth depends on; none if that does not fit a key, or where
+    /// no table is asked.
+    fn key(&self, number: Option<u64>, position: Position, depth: u8) -> Option<Key> {
+        if depth < LEAST_STORED_DEPTH || !self.shared.table.has_room() {
+            return None;
+        }
+        let key = Key::new(number.unwrap_or_else(|| code(position)));
         let needs_store = self.shared.rules.grand_slam == GrandSlam::Majority;
         let left = self.plies_left().filter(|&left| left <= usize::from(depth));
         match (needs_store, left) {
@@ -121,10 +127,12 @@ impl<'a> Negamax<'a> {
         }
     }
 
-    /// See the module's contract. `code` is the board's number, where the depth asks for it.
-    fn visit(&mut self, node: Node, code: u64) -> Found {
+    /// See the module's contract.
+    fn visit(&mut self, node: Node, number: Option<u64>) -> Found {
         let Node { position, depth, window, quiet } = node;
-        self.clear_line();
+        if !window.is_null() {
+            self.clear_line();
+        }
         if let Some(found) = self.ended(position, quiet) {
             return found;
         }
@@ -133,7 +141,7 @@ impl<'a> Negamax<'a> {
             1 => return self.best_leaf(node),
             _ => {}
         }
-        let key = self.key(code, position, depth);
+        let key = self.key(number, position, depth);
         let stored = key.and_then(|key| self.shared.table.probe(key));
         // An open window wants the line too, which an entry does not hold.
         let may_answer = window.is_null() && !quiet.may_recur(depth);
@@ -162,18 +170,18 @@ impl<'a> Negamax<'a> {
     fn best_of(&mut self, node: Node, among: HoleSet, first: Option<Hole>) -> Tally {
         let mut tally = Tally::new(node.window);
         let mut rest = among;
-        let deeper = (node.depth > LEAST_STORED_DEPTH).then_some(self.shared.table);
         self.path.push(node.position);
         if let Some(hole) = first.filter(|&hole| among.contains(hole)) {
             rest = among.without(hole);
-            let child = play(node.position, hole, &self.shared.rules, deeper);
+            let child = play(node.position, hole, &self.shared.rules);
             self.try_child(&mut tally, node, &child);
         }
         if !tally.is_cut() && !rest.is_empty() {
             let mut left = ArrayVec::<Child, 6>::new();
-            let rules = &self.shared.rules;
-            for child in
-                ranked(node.position, rest, rules, deeper, &self.successes, self.shared.weights)
+            let Shared { rules, estimator, .. } = self.shared;
+            let is_asked = node.depth > LEAST_STORED_DEPTH && self.shared.table.has_room();
+            let table = is_asked.then_some(self.shared.table);
+            for child in Ranked::new(node.position, rest, &rules, &self.successes, estimator, table)
             {
                 if !tally.is_empty() && self.is_at(&child, node.depth) {
                     left.push(child);
@@ -191,7 +199,7 @@ impl<'a> Negamax<'a> {
     /// Whether another thread searches this child at this time.
     fn is_at(&self, child: &Child, depth: u8) -> bool {
         depth >= LEAST_SHARED_DEPTH
-            && self.shared.busy.is_some_and(|busy| busy.holds(child.code, depth))
+            && self.shared.busy.is_some_and(|busy| busy.holds(code(child.after), depth))
     }
 
     /// Searches a move: the first of a node with the whole window, the others with none until they
@@ -199,7 +207,7 @@ impl<'a> Negamax<'a> {
     fn try_child(&mut self, tally: &mut Tally, node: Node, child: &Child) -> bool {
         let busy = self.shared.busy.filter(|_| node.depth >= LEAST_SHARED_DEPTH);
         if let Some(busy) = busy {
-            busy.start(child.code, node.depth);
+            busy.start(code(child.after), node.depth);
         }
         let open = tally.open();
         let is_first = tally.is_empty();
@@ -209,13 +217,13 @@ impl<'a> Negamax<'a> {
             found = self.follow(Node { window: open, ..node }, child);
         }
         if let Some(busy) = busy {
-            busy.finish(child.code, node.depth);
+            busy.finish(code(child.after), node.depth);
         }
         if self.budget.is_spent() {
             tally.stop();
             return true;
         }
-        if tally.add(child.hole, found) {
+        if tally.add(child.hole, found) && !node.window.is_null() {
             self.keep_line(child.hole);
         }
         if tally.is_cut() && !child.captured {
@@ -234,7 +242,9 @@ impl<'a> Negamax<'a> {
         if let Some(found) =
             self.settled(node.position, child.hole, child.after, child.captured, window)
         {
-            self.clear_line();
+            if !window.is_null() {
+                self.clear_line();
+            }
             return found.turned();
         }
         let quiet = node.quiet.after(child.hole.offset(), child.captured, self.path.len());
