@@ -7,7 +7,9 @@
 
 mod bot;
 
+use std::error::Error;
 use std::io::{self, BufRead, Write};
+use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
 use awale_search::Limits;
@@ -16,7 +18,18 @@ use bot::Bot;
 /// What the search may take of the 50 ms: the rest is for reading, writing and a busy machine.
 const FOR_THE_SEARCH: Duration = Duration::from_millis(35);
 
-fn main() -> Result<(), Box<dyn std::error::Error>> {
+fn main() -> ExitCode {
+    match serve() {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("error: {error}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+/// Answers until the input ends or no move is left.
+fn serve() -> Result<(), Box<dyn Error>> {
     let mut bot = Bot::new(Limits::for_time(FOR_THE_SEARCH));
     let (mut slowest, mut answers) = (Duration::ZERO, 0);
     for line in io::stdin().lock().lines() {
