@@ -1,6 +1,5 @@
 //! Makes documentation tests of the Rust code in every page of the project.
 
-#[path = "src/pages.rs"]
 mod pages;
 
 use std::path::{Path, PathBuf};
