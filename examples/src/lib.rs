@@ -1,4 +1,5 @@
-//! The programs beside this file are the content of this package. Its library is empty: here the
-//! Rust code of the repository's `README.md` is compiled and run.
+//! The programs beside this file are the content of this package. Its library is empty but for the
+//! documentation tests: here the Rust code of every page of the project is compiled and run.
 
-#![cfg_attr(doctest, doc = include_str!("../../README.md"))]
+#[cfg(doctest)]
+include!(concat!(env!("OUT_DIR"), "/pages.rs"));

@@ -1,12 +1,13 @@
 //! Labels random endings with their exact values, one JSON object a line: for people who train an
 //! evaluation.
 //!
-//! `label_endings [RULES [SEEDS [LINES [FOLDER]]]]` writes LINES endings of 2 to SEEDS seeds under
+//! `label-endings [RULES [SEEDS [LINES [FOLDER]]]]` writes LINES endings of 2 to SEEDS seeds under
 //! RULES; tables are read from FOLDER, or built in memory when none is given. Under rules with
 //! bounds, endings whose bounds do not meet are passed over.
 
 use std::io::{self, BufWriter, Write};
 use std::ops::ControlFlow;
+use std::process::ExitCode;
 
 use awale_core::{Position, Setup, Side};
 use awale_tablebase::{Builder, Tables};
@@ -47,7 +48,17 @@ fn line(tables: &Tables, position: Position) -> Result<Option<serde_json::Value>
     })))
 }
 
-fn main() -> Result<(), Failure> {
+fn main() -> ExitCode {
+    match write_labels() {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(failure) => {
+            eprintln!("error: {failure}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn write_labels() -> Result<(), Failure> {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
     let argument = |i: usize, usual: &'static str| arguments.get(i).map_or(usual, String::as_str);
     let (rules, seeds, lines) = (argument(0, "awari"), argument(1, "8"), argument(2, "20"));
