@@ -3,19 +3,10 @@
 
 use std::time::{Duration, Instant};
 
-use awale_benches::PlainAlphaBeta;
-use awale_benches::positions::MIDDLE;
+use awale_benches::{PlainAlphaBeta, SEARCHES};
 use awale_core::{Game, Position, RuleSet};
 use awale_search::{Limits, Searcher};
 use criterion::{BenchmarkId, Criterion, Throughput};
-
-/// From where, and how deep.
-const SEARCHES: [(&str, &str, u8); 4] = [
-    ("start", "4-4-4-4-4-4-4-4-4-4-4-4-0-0-S", 13),
-    ("opening", MIDDLE[9], 13),
-    ("middle", MIDDLE[6], 13),
-    ("ending", MIDDLE[0], 19),
-];
 
 const PLAIN_DEPTH: u8 = 11;
 

@@ -10,9 +10,11 @@ mod peer;
 mod plain_alpha_beta;
 mod playout;
 pub mod positions;
+mod searches;
 mod two_words;
 mod walk;
 
 pub use case::Case;
 pub use cases::cases;
 pub use plain_alpha_beta::PlainAlphaBeta;
+pub use searches::{SEARCHES, searches};

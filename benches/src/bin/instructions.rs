@@ -11,7 +11,7 @@ use std::fs;
 use std::path::PathBuf;
 use std::process::Command;
 
-use awale_benches::{Case, cases};
+use awale_benches::{Case, cases, searches};
 
 /// What is counted starts and stops with this function.
 const MEASURED: &str = "*awale_benches*Case*run*";
@@ -28,8 +28,13 @@ fn main() -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
+/// Every case, those of the search last.
+fn all() -> Vec<Case> {
+    cases().into_iter().chain(searches()).collect()
+}
+
 fn run(id: &str) {
-    cases().iter().filter(|case| case.id() == id).for_each(Case::check);
+    all().iter().filter(|case| case.id() == id).for_each(Case::check);
 }
 
 fn compare(word: &str, save: bool) -> Result<(), Box<dyn Error>> {
@@ -41,7 +46,7 @@ fn compare(word: &str, save: bool) -> Result<(), Box<dyn Error>> {
     let mut counts = BTreeMap::new();
     println!("{:36} {:>14} {:>12} {:>9}", "case", "instructions", "per element", "moved");
     // Peers are timed beside this crate, but do not move with it.
-    for case in cases().iter().filter(|case| case.name[2] != "board-game") {
+    for case in all().iter().filter(|case| case.name[2] != "board-game") {
         let id = case.id();
         if !id.contains(word) {
             continue;
