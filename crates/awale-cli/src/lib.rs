@@ -10,8 +10,10 @@ mod board_view;
 mod engine;
 mod failure;
 mod input;
+mod interrupt;
 mod json;
 mod prose;
+mod statistics;
 mod tables;
 mod verbs;
 
