@@ -45,7 +45,7 @@ impl<const N: usize> Sample<N> {
 
 /// The difference in Elo that stands for a share of the points; a share of none or all, none.
 fn elo_of_share(share: f64) -> Option<f64> {
-    (share > 0.0 && share < 1.0).then(|| -400.0 * (1.0 / share - 1.0).log10())
+    (share > 0.0 && share < 1.0).then(|| 400.0 * (share / (1.0 - share)).log10())
 }
 
 /// The share of the points that a difference in Elo stands for.
@@ -104,6 +104,7 @@ mod tests {
         }
         let even = [0, 0, 9, 0, 0];
         assert_eq!(elo(even), Some(Estimate { value: 0.0, error: None }));
+        assert!(elo(even).is_some_and(|elo| elo.value.is_sign_positive()));
         assert_eq!(normalized(even), None);
         // One pair in nine was not won: the interval reaches beyond all the points.
         assert!(elo([0, 0, 1, 0, 8]).is_some_and(|elo| elo.value > 400.0 && elo.error.is_none()));

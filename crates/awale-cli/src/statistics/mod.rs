@@ -11,7 +11,7 @@
 //! |---|---|
 //! | share | `μ = Σ p x` |
 //! | variance | `σ² = Σ p (x − μ)²` |
-//! | Elo | `−400 log₁₀(1/μ − 1)`, after Elo, *The Rating of Chessplayers*, 1978 |
+//! | Elo | `400 log₁₀(μ/(1 − μ))`, after Elo, *The Rating of Chessplayers*, 1978 |
 //! | 95 % interval | `μ ± 1.96 σ/√n`, brought to Elo's scale; the error is half its width there |
 //! | normalized Elo | `(μ − ½) / (√2 σ) · 800/ln 10` |
 //! | LOS | `Φ((μ − ½) √n / σ)`, the likelihood that the first is the stronger |

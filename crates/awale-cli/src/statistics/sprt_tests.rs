@@ -7,7 +7,10 @@ fn test(model: Model, elo0: f64, elo1: f64) -> Sprt {
 /// Within half a unit of the last digit that is published, and what their tests leave.
 #[track_caller]
 fn close(found: f64, published: f64) {
-    assert!((found - published).abs() <= 0.01 * (1.0 + published.abs()), "{found}, not {published}");
+    assert!(
+        (found - published).abs() <= 0.01 * (1.0 + published.abs()),
+        "{found}, not {published}"
+    );
 }
 
 /// Numbers that fastchess publishes in its tests since it counts what was never seen as 0.001.

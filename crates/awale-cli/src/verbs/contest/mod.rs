@@ -159,7 +159,11 @@ impl Match {
         let outcome = run::play(&plan, conduct, rounds, &halt, |played| table.keep(&played));
         table.bar.finish_and_clear();
         let report = table.report();
-        if self.json { json::line(out, &report.object())? } else { report.print(out)? }
+        if self.json {
+            json::line(out, &report.object())?
+        } else {
+            report.print(out)?
+        }
         out.flush()?;
         outcome?;
         table.is_finished()
@@ -170,16 +174,23 @@ impl Match {
         let (openings, source) = self.openings(rules)?;
         let pairs = self.pairs.map_or_else(|| self.default_pairs(&openings), |n| n as usize);
         let engines = self.engines();
-        let [first, second] = [&self.first, &self.second].map(|spec| &spec.text);
-        let [of_first, of_second] = [0, 1].map(|index| engines[index].allowance);
-        let cap = self.ply_cap as usize;
-        let event = format!(
-            "awale match: {first} ({of_first}) against {second} ({of_second}); {source}, seed {}; \
-             a draw after {cap} plies",
-            self.seed
-        );
-        let seed = self.seed;
+        let (cap, seed) = (self.ply_cap as usize, self.seed);
+        let event = self.event(&source);
         Ok(Plan { rules, engines, pairs, openings, source, cap, seed, event })
+    }
+
+    /// All that decides the games, on one line.
+    fn event(&self, source: &str) -> String {
+        let shared = Allowance::shared(&self.limits, self.clock);
+        let [first, second] = [&self.first, &self.second].map(|spec| {
+            if spec.allowance.is_none() {
+                format!("{},{shared}", spec.text)
+            } else {
+                spec.text.clone()
+            }
+        });
+        let (seed, cap) = (self.seed, self.ply_cap);
+        format!("{first} against {second}; {source}; seed {seed}; a draw after {cap} plies")
     }
 
     fn default_pairs(&self, openings: &[Opening]) -> usize {
@@ -199,7 +210,7 @@ impl Match {
             None => {
                 let pairs = self.pairs.map_or(DEFAULT_PAIRS, |pairs| pairs as usize);
                 let openings = openings::random(rules, pairs, plies, self.seed)?;
-                Ok((openings, format!("random, {plies} plies, seed {}", self.seed)))
+                Ok((openings, format!("random, {plies} plies")))
             }
         }
     }
@@ -228,7 +239,10 @@ impl Match {
         let mut players = run::players(plan, self.patience, halt)?;
         for (player, engine) in players.iter_mut().zip(&plan.engines) {
             player.prepare(halt).map_err(|fault| {
-                Failure::request(format!("the engine {} does not start: {}", engine.name, fault.told))
+                Failure::request(format!(
+                    "the engine {} does not start: {}",
+                    engine.name, fault.told
+                ))
             })?;
             if player.ignores_rules() {
                 let (name, rules) = (&engine.name, plan.rules);
@@ -323,7 +337,9 @@ impl<'a> Table<'a> {
             }
             if self.no_starts[engine] >= MOST_NO_STARTS {
                 let name = &self.plan.engines[engine].name;
-                return Err(Failure::negative(format!("the engine {name} does not start any more")));
+                return Err(Failure::negative(format!(
+                    "the engine {name} does not start any more"
+                )));
             }
         }
         Ok(())

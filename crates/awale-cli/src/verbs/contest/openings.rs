@@ -206,7 +206,11 @@ mod tests {
     #[test]
     fn records_give_their_first_plies() {
         let text = include_str!("../../../tests/data/game.ogn");
-        let openings = of_records(text, RuleSet::abapa(), 2).unwrap();
-        assert_eq!((openings[0].moves.len(), openings[1].moves.len()), (2, 1));
+        let (first, _) = text.split_once("\n\n[").unwrap();
+        let openings = of_records(first, RuleSet::abapa(), 2).unwrap();
+        assert_eq!(openings, of_lines("Df", RuleSet::abapa()).unwrap());
+        assert_eq!(of_records(text, RuleSet::abapa(), 0).unwrap().len(), 2);
+        let error = of_records(text, RuleSet::abapa(), 2).unwrap_err();
+        assert_eq!(error, "record 2: the game is over after the opening (no-move)");
     }
 }

@@ -34,24 +34,22 @@ impl Report<'_> {
     }
 
     fn head(&self, out: &mut dyn Write) -> Result<(), Failure> {
-        let Plan { engines, rules, source, cap, .. } = self.plan;
+        let Plan { engines, rules, source, seed, cap, .. } = self.plan;
         for (order, engine) in ORDER.iter().zip(engines) {
             let allowance = allowance(&engine.allowance);
             row(out, order, &format!("{} ({allowance})", engine.name))?;
         }
         row(out, "rules", &rules.to_string())?;
-        row(out, "openings", &format!("{source}; a draw after {cap} plies"))?;
+        row(out, "openings", &format!("{source}; seed {seed}; a draw after {cap} plies"))?;
         Ok(writeln!(out)?)
     }
 
     fn games(&self, out: &mut dyn Write) -> Result<(), Failure> {
-        let [losses, draws, wins] = self.tally.games();
         let (games, points) = (self.tally.len(), self.tally.points());
         let share = if games == 0 { 50.0 } else { 100.0 * points / games as f64 };
-        row(out, "games", &format!("{games}: {wins} wins, {draws} draws, {losses} losses"))?;
+        row(out, "games", &format!("{games}: {}", results(self.tally.games())))?;
         for side in Side::BOTH {
-            let [losses, draws, wins] = self.tally.as_side(side);
-            row(out, &format!("as {side}"), &format!("{wins} wins, {draws} draws, {losses} losses"))?;
+            row(out, &format!("as {side}"), &results(self.tally.as_side(side)))?;
         }
         row(out, "points", &format!("{points} of {games} ({share:.2} %)"))?;
         let pairs = self.tally.pairs;
@@ -121,6 +119,11 @@ fn row(out: &mut dyn Write, title: &str, text: &str) -> Result<(), Failure> {
     let options = textwrap::Options::new(80).subsequent_indent("          ");
     let text = textwrap::fill(&format!("{title:<9} {text}"), options);
     Ok(writeln!(out, "{text}")?)
+}
+
+/// Losses, draws and wins in words.
+fn results([losses, draws, wins]: [u64; 3]) -> String {
+    format!("{wins} won, {draws} drawn, {losses} lost")
 }
 
 fn listed(words: &[String]) -> String {

@@ -125,7 +125,9 @@ impl EngineSpec {
             EngineKind::Program(_) => ", cmd, dir and option.NAME",
             EngineKind::Random => "",
         };
-        format!("{key}= is no setting of such an engine: it has name, depth, nodes, time, clock{own}")
+        format!(
+            "{key}= is no setting of such an engine: it has name, depth, nodes, time, clock{own}"
+        )
     }
 }
 
@@ -133,7 +135,9 @@ impl Settings {
     /// Says whether it has such a setting.
     fn set(&mut self, key: &str, value: &str) -> Result<bool, String> {
         match key {
-            "level" => self.level = Level::new(number(key, value, 1..=8)? as u8).unwrap_or_default(),
+            "level" => {
+                self.level = Level::new(number(key, value, 1..=8)? as u8).unwrap_or_default()
+            }
             "threads" => self.threads = number(key, value, 1..=MOST_THREADS)? as usize,
             "table-mb" => self.table_mb = number(key, value, 1..=MOST_TABLE_MIB)? as usize,
             "tablebase" => self.tablebase = Some(PathBuf::from(value)),

@@ -208,8 +208,8 @@ fn said(line: &str) -> Said {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use awale_core::notation::Line as Moves;
     use crate::verbs::contest::allowance::Allowance;
+    use awale_core::notation::Line as Moves;
     use awale_search::Clock;
 
     fn game(rules: RuleSet, start: &str, moves: &str) -> Game {
@@ -225,9 +225,36 @@ mod tests {
         let rules = RuleSet::abapa();
         assert_eq!(told(rules, ""), "position startpos");
         assert_eq!(told(rules, "CbEf"), "position startpos moves CbEf");
-        let start = "0-0-0-0-0-2-1-1-0-0-0-0-22-22-S";
+        let start = "0-0-0-0-0-2-1-1-0-0-0-1-21-22-S";
         let captured = position(&game(RuleSet::awari(), start, "F"));
-        assert_eq!(captured, format!("position fen {start} moves F").replace(" moves F", ""));
+        assert_eq!(captured, "position fen 0-0-0-0-0-0-0-0-0-0-0-1-25-22-N");
+    }
+
+    /// What an engine makes of the line that it is told.
+    fn heard(line: &str, rules: RuleSet) -> Game {
+        let told = line.strip_prefix("position ").unwrap();
+        let (start, moves) = told.split_once(" moves ").unwrap_or((told, ""));
+        let start = start.replace("startpos", &Position::START.to_string());
+        game(rules, start.trim_start_matches("fen "), moves)
+    }
+
+    /// What an engine hears and what is played stand and end alike, repetitions included.
+    #[test]
+    fn an_engine_hears_all_that_decides_the_game() {
+        for preset in awale_core::Preset::ALL {
+            let rules = preset.rules();
+            for seed in 0..20 {
+                let mut random = fastrand::Rng::with_seed(seed);
+                let mut game = Game::new(rules);
+                while game.end().is_none() && game.plies() < 250 {
+                    let mut heard = heard(&position(&game), rules);
+                    assert_eq!(heard.position(), game.position());
+                    let hole = random.choice(game.legal().iter()).unwrap();
+                    game.play(hole).unwrap();
+                    assert_eq!(heard.play(hole).unwrap().end, game.end(), "{rules} {seed}");
+                }
+            }
+        }
     }
 
     #[test]
@@ -259,10 +286,7 @@ mod tests {
         assert_eq!(told(limits, [None; 2]), "go depth 4 nodes 9");
         let timed = Allowance { time: Some(Duration::from_micros(1)), ..none };
         assert_eq!(told(timed, [None, clock(5)]), "go movetime 1");
-        assert_eq!(
-            told(none, [clock(900), clock(5)]),
-            "go wtime 900 winc 10 btime 5 binc 10"
-        );
+        assert_eq!(told(none, [clock(900), clock(5)]), "go wtime 900 winc 10 btime 5 binc 10");
         assert_eq!(told(none, [clock(900), None]), "go wtime 900 winc 10");
     }
 }

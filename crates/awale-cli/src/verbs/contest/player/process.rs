@@ -172,6 +172,9 @@ mod tests {
         let lines: Vec<_> = lines.iter().map(|line| line.text).collect();
         assert_eq!(lines.len(), 5);
         assert_eq!(lines[1].len() as u64, LONGEST_LINE);
-        assert_eq!((&*lines[0], &*lines[2], &*lines[3], &*lines[4]), ("uciok", "", "bestmove B", "end"));
+        assert_eq!(
+            (&*lines[0], &*lines[2], &*lines[3], &*lines[4]),
+            ("uciok", "", "bestmove B", "end")
+        );
     }
 }
