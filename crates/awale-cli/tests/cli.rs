@@ -9,7 +9,7 @@ use common::{awale, feed, run, text};
 use serde_json::Value;
 
 /// The verbs, those that lean on others' files last.
-const VERBS: [&str; 11] = [
+const VERBS: [&str; 12] = [
     "show",
     "analyse",
     "rules",
@@ -21,6 +21,7 @@ const VERBS: [&str; 11] = [
     "tablebase probe",
     "tablebase stats",
     "tablebase",
+    "match",
 ];
 
 /// What a verb tells of itself.

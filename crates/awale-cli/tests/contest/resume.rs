@@ -96,12 +96,11 @@ fn games_at_the_same_time_come_to_the_same_report() {
     let games = file("at-once.ogn");
     assert_eq!(text(&arguments(&games, &["--concurrency", "3"])), report);
     let sorted = |text: &str| {
-        let mut records: Vec<_> = text.split("\n[Variant").map(str::to_owned).collect();
-        records[0] = records[0].replacen("[Variant", "", 1);
+        let mut records: Vec<_> = text.split("[Variant").map(|one| one.trim().to_owned()).collect();
         records.sort();
         records
     };
-    assert_eq!(sorted(&fs::read_to_string(&games).unwrap()), sorted(&saved));
+    assert!(sorted(&fs::read_to_string(&games).unwrap()) == sorted(&saved));
 }
 
 #[test]
