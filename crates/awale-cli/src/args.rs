@@ -27,7 +27,7 @@ pub(crate) enum Verb {
     Perft(verbs::perft::Perft),
     Bench(verbs::bench::Bench),
     Tablebase(verbs::tablebase::Tablebase),
-    Match(verbs::contest::Match),
+    Match(Box<verbs::contest::Match>),
     Query(verbs::query::Query),
 }
 

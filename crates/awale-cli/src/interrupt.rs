@@ -1,25 +1,69 @@
-//! Ctrl-C, and being told to end: long work stops early and keeps what is done.
+//! Ctrl-C: the first asks the work to stop in a good state, the second ends the program at once.
 
-use std::sync::Once;
+use std::io::{self, IsTerminal, Write};
+use std::process;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Mutex, Once, PoisonError};
+use std::thread;
+use std::time::Duration;
 
-static INTERRUPTED: AtomicBool = AtomicBool::new(false);
-static WATCHED: Once = Once::new();
+use awale_search::{Searcher, Stopper};
 
-/// From now on Ctrl-C ends nothing by itself: [`interrupted`] tells of it. Pressed again it ends the
-/// program, should that not have listened.
-pub(crate) fn watch() {
-    WATCHED.call_once(|| {
-        // Without a handler Ctrl-C ends the program as ever, which is no reason not to start.
-        let _ = ctrlc::set_handler(|| {
-            if INTERRUPTED.swap(true, Ordering::Relaxed) {
-                std::process::exit(130);
-            }
+/// The exit code of work that Ctrl-C stopped, as shells give it to what the signal ended.
+pub(crate) const EXIT_CODE: u8 = 130;
+
+/// How often searches are told again.
+const AGAIN: Duration = Duration::from_millis(10);
+
+static LISTENING: Once = Once::new();
+static ASKED: AtomicBool = AtomicBool::new(false);
+static SEARCHES: Mutex<Vec<Stopper>> = Mutex::new(Vec::new());
+
+/// Tells long work, which asks between its steps, whether Ctrl-C was pressed.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Interrupt(());
+
+impl Interrupt {
+    /// Catches Ctrl-C from now on. Where the system lets nobody catch it, it ends the program, as
+    /// it does without this.
+    pub(crate) fn listen() -> Self {
+        LISTENING.call_once(|| {
+            let _ = ctrlc::set_handler(pressed);
         });
-    });
+        Self(())
+    }
+
+    /// Whether the work is asked to stop.
+    pub(crate) fn is_asked(self) -> bool {
+        ASKED.load(Ordering::Relaxed)
+    }
+
+    /// Lets Ctrl-C stop all searches of a searcher too, those that begin after it included: each
+    /// ends within milliseconds with what it has.
+    pub(crate) fn stops(self, searcher: &Searcher) {
+        SEARCHES.lock().unwrap_or_else(PoisonError::into_inner).push(searcher.stopper());
+    }
 }
 
-/// Whether Ctrl-C was pressed since [`watch`] was called.
-pub(crate) fn interrupted() -> bool {
-    INTERRUPTED.load(Ordering::Relaxed)
+/// What is done at a Ctrl-C, on a thread of its own.
+fn pressed() {
+    if ASKED.swap(true, Ordering::Relaxed) {
+        process::exit(EXIT_CODE.into());
+    }
+    if io::stderr().is_terminal() {
+        let _ = writeln!(io::stderr(), "\nstopping; Ctrl-C again ends the program at once");
+    }
+    // Where no thread can be had, the work still sees that it is asked.
+    let _ = thread::Builder::new().spawn(stop_searches);
+}
+
+/// Tells the searches until the program ends: one that begins later knows nothing of what was said
+/// before.
+fn stop_searches() {
+    loop {
+        let searches = SEARCHES.lock().unwrap_or_else(PoisonError::into_inner);
+        searches.iter().for_each(Stopper::stop);
+        drop(searches);
+        thread::sleep(AGAIN);
+    }
 }

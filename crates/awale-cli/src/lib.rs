@@ -6,6 +6,7 @@
 #![forbid(unsafe_code)]
 
 mod args;
+mod aside;
 mod board_view;
 mod engine;
 mod failure;

@@ -100,7 +100,7 @@ impl Fake {
 
     /// The last legal move: no strong play, and the same each time.
     fn best(&self) -> Hole {
-        self.game.legal().iter().last().expect("it is asked while the game goes on")
+        self.game.legal().iter().next_back().expect("it is asked while the game goes on")
     }
 
     fn go(&mut self) {

@@ -106,9 +106,9 @@ fn games_at_the_same_time_come_to_the_same_report() {
 #[test]
 fn ctrl_c_ends_a_match_after_saving() {
     let games = file("interrupted.ogn");
-    let long = ["match", "name=a,time=2", "name=b,nodes=100", "--games", games.to_str().unwrap()];
+    let long = ["match", "name=a,time=40", "name=b,nodes=100", "--games", games.to_str().unwrap()];
     let quick =
-        ["match", "nodes=100", "nodes=50", "--pairs=100000", "--games", games.to_str().unwrap()];
+        ["match", "nodes=100", "nodes=50", "--pairs=1000", "--games", games.to_str().unwrap()];
     for (arguments, saved) in [(&quick[..], 3), (&long[..], 0)] {
         let _ = fs::remove_file(&games);
         let child = start(arguments);
@@ -121,9 +121,9 @@ fn ctrl_c_ends_a_match_after_saving() {
         let kill = Command::new("kill").args(["-INT", &child.id().to_string()]).status().unwrap();
         assert!(kill.success());
         let output = child.wait_with_output().unwrap();
-        assert!(asked.elapsed() < Duration::from_secs(2), "{:?}", asked.elapsed());
+        assert!(asked.elapsed() < Duration::from_secs(20), "{:?}", asked.elapsed());
         let told = String::from_utf8_lossy(&output.stderr);
-        assert_eq!(output.status.code(), Some(1), "{told}");
+        assert_eq!(output.status.code(), Some(130), "{told}");
         assert!(told.starts_with("error: interrupted after "), "{told}");
         let kept = fs::read_to_string(&games).unwrap().matches("[Round ").count();
         let report = String::from_utf8(output.stdout).unwrap();
@@ -181,7 +181,7 @@ fn a_decided_test_ends_the_match() {
     assert!(report.contains(": H1 is accepted, nElo 50"), "{report}");
     let saved = fs::read_to_string(&games).unwrap();
     let count = saved.matches("[Round ").count();
-    assert!(count < 100 && count % 2 == 0, "{count}");
+    assert!(count < 100 && count.is_multiple_of(2), "{count}");
     let end = saved.match_indices("[Variant").nth(count / 2).unwrap().0;
     fs::write(&games, &saved[..end]).unwrap();
     assert_eq!(text(&[&arguments[..], &["--resume"]].concat()), report);

@@ -4,13 +4,13 @@
 //! A record that was cut short, by a kill or a power cut, can only be the last one; it is left out
 //! when the match is resumed, and the file is then written aside, synced and renamed.
 
-use std::ffi::OsString;
 use std::fs::{self, File, OpenOptions};
 use std::io::{self, ErrorKind, Write};
 use std::path::{Path, PathBuf};
 
 use awale_core::notation::{Record, Records};
 
+use crate::aside::Aside;
 use crate::failure::Failure;
 
 /// The file, open at its end.
@@ -48,8 +48,9 @@ impl Archive {
         let (records, games) = whole(&String::from_utf8_lossy(&bytes), read)
             .map_err(|error| Failure::request(format!("{name}, {error}")))?;
         let text: String = records.iter().map(entry).collect();
-        let rewritten = if text.as_bytes() == bytes { Ok(()) } else { replace(path, &text) };
-        rewritten.map_err(failed)?;
+        if text.as_bytes() != bytes {
+            Aside::create(path)?.write(text.as_bytes())?;
+        }
         let file = OpenOptions::new().append(true).open(path).map_err(failed)?;
         Ok((Self { path: path.to_owned(), file }, games))
     }
@@ -92,16 +93,6 @@ fn whole<T>(
 /// Whether nothing follows the tags: every game of a match has a move or a fault.
 fn is_empty(record: &Record) -> bool {
     record.moves().is_empty() && record.notes(0).is_empty()
-}
-
-/// Writes a file aside, syncs it and puts it in the place of the other.
-fn replace(path: &Path, text: &str) -> io::Result<()> {
-    let mut aside = OsString::from(path);
-    aside.push(".new");
-    let mut file = File::create(&aside)?;
-    file.write_all(text.as_bytes())?;
-    file.sync_all()?;
-    fs::rename(&aside, path)
 }
 
 #[cfg(test)]

@@ -12,34 +12,31 @@ mod referee;
 mod report;
 mod run;
 mod spec;
+mod table;
 mod tally;
 
-use std::collections::HashSet;
 use std::io::{self, Write};
 use std::path::PathBuf;
 use std::time::Duration;
 
 use awale_core::RuleSet;
-use indicatif::{ProgressBar, ProgressStyle};
 
 use crate::engine::{self, LimitArgs};
 use crate::failure::Failure;
+use crate::json;
 use crate::statistics::{Model, Sprt};
-use crate::{interrupt, json};
 use allowance::{Allowance, TimeControl};
 use archive::Archive;
-use fault::FaultKind;
 use openings::Opening;
 use plan::{Engine, Plan};
-use played::{Played, Round};
+use played::Played;
 use player::Halt;
-use report::Report;
 use run::Conduct;
 use spec::EngineSpec;
-use tally::Tally;
+use table::Table;
 
-/// So many games in a row that an engine does not start for end the match.
-const MOST_NO_STARTS: usize = 3;
+/// How many pairs are played where nothing is asked for.
+const DEFAULT_PAIRS: usize = 50;
 
 /// Play engine against engine over paired openings, and tell the difference in strength
 ///
@@ -142,28 +139,21 @@ fn chance(text: &str) -> Result<f64, String> {
 impl Match {
     pub(crate) fn run(&self, out: &mut dyn Write) -> Result<(), Failure> {
         let plan = self.plan()?;
-        interrupt::watch();
-        let halt = Halt::default();
+        let halt = Halt::on_interrupt();
         self.try_engines(&plan, &halt)?;
         let (archive, played) = self.archive(&plan)?;
         let mut table = Table::new(&plan, self.sprt(), archive);
-        for played in &played {
-            table.tally.add(played);
-        }
-        let rounds = table.left(&played);
+        let rounds = table.resume(&played);
         let conduct = Conduct {
             margin: self.margin,
             patience: self.patience,
             concurrency: usize::from(self.concurrency),
         };
         let outcome = run::play(&plan, conduct, rounds, &halt, |played| table.keep(&played));
-        table.bar.finish_and_clear();
+        table.clear();
         let report = table.report();
-        if self.json {
-            json::line(out, &report.object())?
-        } else {
-            report.print(out)?
-        }
+        let told = if self.json { json::line(out, &report.object()) } else { report.print(out) };
+        told?;
         out.flush()?;
         outcome?;
         table.is_finished()
@@ -238,11 +228,12 @@ impl Match {
     fn try_engines(&self, plan: &Plan, halt: &Halt) -> Result<(), Failure> {
         let mut players = run::players(plan, self.patience, halt)?;
         for (player, engine) in players.iter_mut().zip(&plan.engines) {
-            player.prepare(halt).map_err(|fault| {
-                Failure::request(format!(
+            player.prepare(halt).map_err(|fault| match halt.is_called() {
+                true => Failure::interrupted("interrupted before the first game"),
+                false => Failure::request(format!(
                     "the engine {} does not start: {}",
                     engine.name, fault.told
-                ))
+                )),
             })?;
             if player.ignores_rules() {
                 let (name, rules) = (&engine.name, plan.rules);
@@ -263,104 +254,5 @@ impl Match {
         }
         let (archive, played) = Archive::resume(path, |record| Played::read(record, plan))?;
         Ok((Some(archive), played))
-    }
-}
-
-/// How many pairs are played where nothing is asked for.
-const DEFAULT_PAIRS: usize = 50;
-
-/// Where games are counted as they end.
-struct Table<'a> {
-    plan: &'a Plan,
-    sprt: Option<Sprt>,
-    archive: Option<Archive>,
-    tally: Tally,
-    /// For each engine, the last games in a row that it did not start for.
-    no_starts: [usize; 2],
-    bar: ProgressBar,
-}
-
-impl<'a> Table<'a> {
-    fn new(plan: &'a Plan, sprt: Option<Sprt>, archive: Option<Archive>) -> Self {
-        let (tally, bar) = (Tally::default(), bar(2 * plan.pairs));
-        Self { plan, sprt, archive, tally, no_starts: [0; 2], bar }
-    }
-
-    fn report(&self) -> Report<'_> {
-        Report { plan: self.plan, tally: &self.tally, sprt: self.sprt }
-    }
-
-    /// The rounds that are still to be played.
-    fn left(&self, played: &[Played]) -> Vec<Round> {
-        if self.is_decided() {
-            return Vec::new();
-        }
-        let played: HashSet<_> = played.iter().map(|played| played.round).collect();
-        Round::all(self.plan.pairs).filter(|round| !played.contains(round)).collect()
-    }
-
-    fn is_decided(&self) -> bool {
-        let verdict = |sprt: Sprt| sprt.verdict(sprt.llr(&self.tally.pairs));
-        self.sprt.and_then(verdict).is_some()
-    }
-
-    /// Saves and counts a game; says whether to play on.
-    fn keep(&mut self, played: &Played) -> Result<bool, Failure> {
-        if let Some(archive) = &mut self.archive {
-            archive.add(&played.record(self.plan).map_err(Failure::request)?)?;
-        }
-        self.tally.add(played);
-        self.show(played);
-        self.count_no_starts(played)?;
-        Ok(!self.is_decided())
-    }
-
-    fn show(&self, played: &Played) {
-        let [losses, draws, wins] = self.tally.games();
-        self.bar.set_position(self.tally.len());
-        self.bar.set_message(format!("+{wins} ={draws} -{losses}"));
-        if let Some(seen) = self.tally.faults.get(&played.round) {
-            self.bar.println(self.report().fault(&played.round.to_string(), seen));
-        }
-    }
-
-    /// Fails when an engine does not start any more.
-    fn count_no_starts(&mut self, played: &Played) -> Result<(), Failure> {
-        let failed = self.tally.faults.get(&played.round);
-        let failed = failed.filter(|seen| seen.fault.kind == FaultKind::NoStart);
-        for engine in 0..2 {
-            match failed {
-                Some(seen) if seen.engine == engine => self.no_starts[engine] += 1,
-                // It was not asked, since the other failed first.
-                Some(_) => {}
-                None => self.no_starts[engine] = 0,
-            }
-            if self.no_starts[engine] >= MOST_NO_STARTS {
-                let name = &self.plan.engines[engine].name;
-                return Err(Failure::negative(format!(
-                    "the engine {name} does not start any more"
-                )));
-            }
-        }
-        Ok(())
-    }
-
-    fn is_finished(&self) -> Result<(), Failure> {
-        let (played, all) = (self.tally.len(), 2 * self.plan.pairs as u64);
-        if played >= all || self.is_decided() {
-            return Ok(());
-        }
-        let kept = if self.archive.is_some() { "; --resume goes on" } else { "" };
-        Err(Failure::negative(format!("interrupted after {played} of {all} games{kept}")))
-    }
-}
-
-/// A bar on standard error, hidden where that is no terminal.
-fn bar(games: usize) -> ProgressBar {
-    let style = ProgressStyle::with_template("{bar:30} game {pos} of {len}, {eta} left, {msg}");
-    let bar = ProgressBar::new(games as u64);
-    match style {
-        Ok(style) => bar.with_style(style),
-        Err(_) => bar,
     }
 }

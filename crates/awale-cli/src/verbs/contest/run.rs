@@ -11,9 +11,6 @@ use super::player::{self, Halt, Player};
 use super::referee::{Referee, Seat};
 use crate::failure::Failure;
 
-/// How often the end of the games, and whether they are to be broken off, is looked at.
-const LOOK: Duration = Duration::from_millis(10);
-
 /// How games are led, beside what decides them.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Conduct {
@@ -60,13 +57,8 @@ pub(super) fn play(
     let threads = conduct.concurrency.min(rounds.len());
     let desk = Mutex::new(Desk { rounds: rounds.into_iter(), keep, outcome: Ok(()) });
     thread::scope(|scope| {
-        let work = || scope.spawn(|| work(plan, conduct, halt, &desk));
-        let workers: Vec<_> = (0..threads).map(|_| work()).collect();
-        while workers.iter().any(|worker| !worker.is_finished()) {
-            thread::sleep(LOOK);
-            if halt.is_called() {
-                halt.stop_searches();
-            }
+        for _ in 0..threads {
+            scope.spawn(|| work(plan, conduct, halt, &desk));
         }
     });
     desk.into_inner().unwrap_or_else(PoisonError::into_inner).outcome

@@ -136,7 +136,7 @@ impl Settings {
     fn set(&mut self, key: &str, value: &str) -> Result<bool, String> {
         match key {
             "level" => {
-                self.level = Level::new(number(key, value, 1..=8)? as u8).unwrap_or_default()
+                self.level = Level::new(number(key, value, 1..=8)? as u8).unwrap_or_default();
             }
             "threads" => self.threads = number(key, value, 1..=MOST_THREADS)? as usize,
             "table-mb" => self.table_mb = number(key, value, 1..=MOST_TABLE_MIB)? as usize,
@@ -146,7 +146,7 @@ impl Settings {
                     "learned" => false,
                     "auale" => true,
                     _ => return Err(format!("weights={value}: expected learned or auale")),
-                }
+                };
             }
             _ => return Ok(false),
         }

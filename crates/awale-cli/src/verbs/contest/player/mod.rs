@@ -5,17 +5,16 @@ mod client;
 mod ours;
 mod process;
 
-use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use awale_core::{Game, Hole, RuleSet};
-use awale_search::{Clock, Stopper};
+use awale_search::{Clock, Searcher};
 
 use super::allowance::Allowance;
 use super::fault::Fault;
 use super::spec::EngineKind;
-use crate::interrupt;
+use crate::interrupt::Interrupt;
 use chance::Chance;
 use client::Client;
 use ours::Ours;
@@ -77,34 +76,32 @@ pub(super) fn new(
     })
 }
 
-/// Tells the players that their games are not wanted any more.
+/// Tells that the games that are being played are not wanted any more.
 #[derive(Debug, Default)]
 pub(super) struct Halt {
     called: AtomicBool,
-    searches: Mutex<Vec<Stopper>>,
+    interrupt: Option<Interrupt>,
 }
 
 impl Halt {
+    /// A halt that Ctrl-C calls too.
+    pub(super) fn on_interrupt() -> Self {
+        Self { interrupt: Some(Interrupt::listen()), ..Self::default() }
+    }
+
     pub(super) fn call(&self) {
         self.called.store(true, Ordering::Relaxed);
     }
 
     /// Whether games are to be broken off.
     pub(super) fn is_called(&self) -> bool {
-        self.called.load(Ordering::Relaxed) || interrupt::interrupted()
+        self.called.load(Ordering::Relaxed) || self.interrupt.is_some_and(Interrupt::is_asked)
     }
 
-    /// Adds a search that [`stop_searches`](Self::stop_searches) stops.
-    fn add(&self, stopper: Stopper) {
-        if let Ok(mut searches) = self.searches.lock() {
-            searches.push(stopper);
-        }
-    }
-
-    /// Stops the searches that are running now.
-    pub(super) fn stop_searches(&self) {
-        if let Ok(searches) = self.searches.lock() {
-            searches.iter().for_each(Stopper::stop);
+    /// Lets Ctrl-C end the searches of a searcher.
+    fn stops(&self, searcher: &Searcher) {
+        if let Some(interrupt) = self.interrupt {
+            interrupt.stops(searcher);
         }
     }
 }

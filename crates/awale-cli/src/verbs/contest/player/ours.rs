@@ -25,7 +25,7 @@ impl Ours {
             Some(tables) => tables.brought_to(searcher),
             None => searcher,
         };
-        halt.add(searcher.stopper());
+        halt.stops(&searcher);
         Ok(Self { searcher, tables, level: settings.level })
     }
 
