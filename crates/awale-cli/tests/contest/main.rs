@@ -251,3 +251,14 @@ fn what_is_no_match_is_one_sentence() {
         assert_eq!(String::from_utf8_lossy(&output.stdout), "");
     }
 }
+
+/// The example of `docs/match.md`, 200 games. Where the search has changed, it is to be made anew.
+#[test]
+#[ignore = "half a minute"]
+fn the_example_of_the_docs_is_what_is_printed() {
+    let docs = std::fs::read_to_string("../../docs/match.md").unwrap();
+    let (_, block) = docs.split_once("```console\n$ awale ").unwrap();
+    let (command, report) = block.split_once('\n').unwrap();
+    let report = report.split_once("```").unwrap().0;
+    assert_eq!(text(&command.split(' ').collect::<Vec<_>>()), report);
+}
