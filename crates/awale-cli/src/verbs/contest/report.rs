@@ -91,13 +91,13 @@ impl Report<'_> {
         };
         let ends: Vec<_> = self.tally.ends.iter().map(counted).collect();
         row(out, "ends", &listed(&ends))?;
-        for (engine, order) in ORDER.iter().enumerate() {
-            let faults = self.tally.faults_of(engine);
-            let faults: Vec<_> =
-                faults.iter().map(|(kind, count)| format!("{count} {kind}")).collect();
-            row(out, &format!("faults {}", engine + 1), &format!("{order}: {}", listed(&faults)))?;
-        }
-        Ok(())
+        let [first, second] = [0, 1].map(|engine| self.faults_of(engine));
+        row(out, "faults", &format!("of the first {first}, of the second {second}"))
+    }
+
+    fn faults_of(&self, engine: usize) -> String {
+        let counted = self.tally.faults_of(engine).into_iter();
+        listed(&counted.map(|(kind, count)| format!("{count} {kind}")).collect::<Vec<_>>())
     }
 
     /// A fault with the position in which it was made.
