@@ -15,6 +15,7 @@ mod spec;
 mod table;
 mod tally;
 
+use std::collections::HashSet;
 use std::io::{self, Write};
 use std::path::PathBuf;
 use std::time::Duration;
@@ -253,6 +254,13 @@ impl Match {
             return Ok((Some(Archive::create(path)?), Vec::new()));
         }
         let (archive, played) = Archive::resume(path, |record| Played::read(record, plan))?;
-        Ok((Some(archive), played))
+        let mut rounds = HashSet::new();
+        match played.iter().find(|played| !rounds.insert(played.round)) {
+            None => Ok((Some(archive), played)),
+            Some(Played { round, .. }) => {
+                let name = path.display();
+                Err(Failure::request(format!("{name} holds game {round} more than once")))
+            }
+        }
     }
 }
