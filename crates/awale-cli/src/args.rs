@@ -27,6 +27,7 @@ pub(crate) enum Verb {
     Perft(verbs::perft::Perft),
     Bench(verbs::bench::Bench),
     Tablebase(verbs::tablebase::Tablebase),
+    Match(Box<verbs::contest::Match>),
     Query(verbs::query::Query),
 }
 
@@ -39,6 +40,7 @@ impl Verb {
             Self::Perft(verb) => verb.run(out),
             Self::Bench(verb) => verb.run(out),
             Self::Tablebase(verb) => verb.run(out),
+            Self::Match(verb) => verb.run(out),
             Self::Query(verb) => verb.run(out),
         }
     }

@@ -6,12 +6,15 @@
 #![forbid(unsafe_code)]
 
 mod args;
+mod aside;
 mod board_view;
 mod engine;
 mod failure;
 mod input;
+mod interrupt;
 mod json;
 mod prose;
+mod statistics;
 mod tables;
 mod verbs;
 

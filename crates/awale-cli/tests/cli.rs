@@ -9,7 +9,7 @@ use common::{awale, feed, run, text};
 use serde_json::Value;
 
 /// The verbs, those that lean on others' files last.
-const VERBS: [&str; 11] = [
+const VERBS: [&str; 12] = [
     "show",
     "analyse",
     "rules",
@@ -21,6 +21,7 @@ const VERBS: [&str; 11] = [
     "tablebase probe",
     "tablebase stats",
     "tablebase",
+    "match",
 ];
 
 /// What a verb tells of itself.
@@ -83,6 +84,7 @@ fn json_is_one_object_a_line() {
         &["analyse", "--depth", "3", "--json"],
         &["analyse", "tests/data/game.ogn", "--depth", "3", "--json"],
         &["bench", "--depth", "2", "--json"],
+        &["match", "random", "random", "--pairs", "2", "--json"],
     ] {
         let text = text(arguments);
         assert!(!text.is_empty());
@@ -157,6 +159,7 @@ fn text_fits_in_80_columns() {
     texts.push(text(&["analyse", "tests/data/game.ogn", "--depth", "8"]));
     texts.push(text(&["analyse", "--depth", "30", "--nodes", "200000", "--rules", "awari"]));
     texts.push(text(&["bench", "--depth", "8"]));
+    texts.push(text(&["match", "depth=2", "random", "--pairs", "2", "--sprt=-10.25,10.25"]));
     texts.push(text(&["rules", "xmloperator", "awari"]));
     texts.push(text(&["--help"]));
     texts.extend(VERBS.map(help));
@@ -290,6 +293,7 @@ fn a_reader_that_goes_away_ends_every_verb_quietly() {
         &["tablebase", "verify", "--dir", dir],
         &["tablebase", "probe", "--rules", "awari", "--dir", dir],
         &["tablebase", "stats", "--dir", dir],
+        &["match", "random", "random", "--pairs", "2"],
         &["--help"],
     ] {
         let mut command = awale(arguments);
