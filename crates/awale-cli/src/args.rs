@@ -28,6 +28,7 @@ pub(crate) enum Verb {
     Bench(verbs::bench::Bench),
     Tablebase(verbs::tablebase::Tablebase),
     Query(verbs::query::Query),
+    Engine(verbs::engine::Engine),
 }
 
 impl Verb {
@@ -40,6 +41,7 @@ impl Verb {
             Self::Bench(verb) => verb.run(out),
             Self::Tablebase(verb) => verb.run(out),
             Self::Query(verb) => verb.run(out),
+            Self::Engine(verb) => verb.run(out),
         }
     }
 }

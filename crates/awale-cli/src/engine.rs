@@ -72,6 +72,10 @@ pub(crate) struct EngineArgs {
 }
 
 impl EngineArgs {
+    pub(crate) fn new(table_mb: u64, threads: u64) -> Self {
+        Self { table_mb, threads }
+    }
+
     pub(crate) fn searcher(&self) -> Searcher {
         Searcher::new(self.table_mb as usize).with_threads(self.threads as usize)
     }

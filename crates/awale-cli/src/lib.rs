@@ -11,6 +11,7 @@ mod engine;
 mod failure;
 mod input;
 mod json;
+mod lines;
 mod prose;
 mod tables;
 mod verbs;
@@ -19,6 +20,8 @@ use std::io::{self, BufWriter, Write};
 use std::process::ExitCode;
 
 use failure::Failure;
+
+pub use verbs::engine::serve_engine;
 
 /// Does what the arguments of this process ask for, and reports what went wrong.
 #[must_use]

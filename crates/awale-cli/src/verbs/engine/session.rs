@@ -1,0 +1,282 @@
+//! The talk with a window: one event after another, whatever the thread that thinks is at.
+//!
+//! Each `go` is answered by one `bestmove`. A command that changes what is thought about stops the
+//! thinking first, so its answer comes before what the command does.
+
+use std::collections::VecDeque;
+use std::io::{self, Write};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender};
+use std::time::{Duration, Instant};
+
+use awale_core::Game;
+
+use super::command::{Change, Command, Placement};
+use super::go::Go;
+use super::options::{Settings, described};
+use super::thinker::{Job, Report, Thinker};
+use super::{display, replies};
+
+/// How often a thread that is to stop is told so.
+pub(super) const PATIENCE: Duration = Duration::from_millis(1);
+
+/// What is left of a search's time once the input has ended: as long as a window would wait.
+const LAST_ANSWER: Duration = Duration::from_secs(8);
+
+/// What happens to a session.
+pub(super) enum Event {
+    /// A line came: a command, or why it is none.
+    Line(Result<Command, String>),
+    /// The thread that thinks has something to say.
+    Report(Report),
+    /// No line will come any more.
+    End,
+}
+
+/// What the thread that thinks is at.
+#[derive(Default)]
+struct Work {
+    /// The limits, if it is a search.
+    go: Option<Go>,
+    /// What it came to, kept until it may be said.
+    answer: Option<String>,
+    /// When to stop.
+    deadline: Option<Instant>,
+}
+
+impl Work {
+    fn waits(&self) -> bool {
+        self.go.as_ref().is_some_and(Go::waits)
+    }
+}
+
+/// How the talk stands.
+pub(super) struct Session<W> {
+    out: W,
+    events: Receiver<Event>,
+    /// What came while something else was waited for.
+    kept: VecDeque<Event>,
+    thinker: Thinker,
+    settings: Settings,
+    game: Game,
+    work: Option<Work>,
+    is_over: bool,
+}
+
+impl<W: Write> Session<W> {
+    /// A session that hears of `events`, which come through `sender` too.
+    pub(super) fn new(
+        settings: Settings,
+        out: W,
+        events: Receiver<Event>,
+        sender: SyncSender<Event>,
+    ) -> Self {
+        let game = Game::new(settings.rules);
+        let thinker = Thinker::new(sender);
+        Self {
+            out,
+            events,
+            kept: VecDeque::new(),
+            thinker,
+            settings,
+            game,
+            work: None,
+            is_over: false,
+        }
+    }
+
+    /// Talks until the window is done.
+    ///
+    /// # Errors
+    /// When nobody reads the output any more.
+    pub(super) fn talk(mut self) -> io::Result<()> {
+        while !(self.is_over && self.work.is_none()) {
+            match self.next_event() {
+                Some(Event::Line(Ok(command))) => self.obey(command)?,
+                Some(Event::Line(Err(fault))) => self.say(&replies::string(&fault))?,
+                Some(Event::Report(report)) => self.hear(report)?,
+                Some(Event::End) => self.end_of_input()?,
+                None => self.settle()?,
+            }
+        }
+        Ok(())
+    }
+
+    /// The next event, or none when the time of the work is over.
+    fn next_event(&mut self) -> Option<Event> {
+        if let Some(event) = self.kept.pop_front() {
+            return Some(event);
+        }
+        let deadline = self.work.as_ref().and_then(|work| work.deadline);
+        match deadline {
+            Some(deadline) => {
+                let left = deadline.saturating_duration_since(Instant::now());
+                self.events.recv_timeout(left).ok()
+            }
+            None => Some(self.events.recv().unwrap_or(Event::End)),
+        }
+    }
+
+    fn say(&mut self, line: &str) -> io::Result<()> {
+        writeln!(self.out, "{line}")?;
+        self.out.flush()
+    }
+
+    fn obey(&mut self, command: Command) -> io::Result<()> {
+        match command {
+            Command::Uci => self.introduce(),
+            Command::IsReady => self.ready(),
+            Command::NewGame => self.new_game(),
+            Command::SetOption(change) => self.set(&change),
+            Command::Position(placement) => self.place(placement),
+            Command::Go(go, faults) => self.go(go, &faults),
+            Command::PonderHit => self.ponder_hit(),
+            Command::Stop => self.settle(),
+            Command::Quit => self.quit(),
+            Command::Perft(depth) => self.start(Job::Perft(self.game.clone(), depth)),
+            Command::Display => self.say_all(display::lines(&self.game)),
+            Command::Bench => self.start(Job::Bench),
+            Command::Help => self.say_all(display::help()),
+        }
+    }
+
+    fn say_all(&mut self, messages: impl IntoIterator<Item = String>) -> io::Result<()> {
+        messages.into_iter().try_for_each(|message| self.say(&replies::string(&message)))
+    }
+
+    fn introduce(&mut self) -> io::Result<()> {
+        self.say(concat!("id name Awale ", env!("CARGO_PKG_VERSION")))?;
+        self.say("id author The Awale authors")?;
+        for line in described(&self.settings) {
+            self.say(&line)?;
+        }
+        self.say("uciok")
+    }
+
+    /// Says so at once while thinking, else when all is made ready.
+    fn ready(&mut self) -> io::Result<()> {
+        if self.work.is_some() { self.say("readyok") } else { self.start(Job::Prepare) }
+    }
+
+    fn new_game(&mut self) -> io::Result<()> {
+        self.start(Job::Forget)?;
+        self.game = Game::new(self.settings.rules);
+        Ok(())
+    }
+
+    /// The position outlives other rules, but not its history.
+    fn set(&mut self, change: &Change) -> io::Result<()> {
+        self.settle()?;
+        if let Err(fault) = self.settings.set(change) {
+            return self.say(&replies::string(&fault));
+        }
+        if self.settings.rules != *self.game.rules() {
+            self.game = Game::from_position(self.settings.rules, self.game.position());
+        }
+        Ok(())
+    }
+
+    fn place(&mut self, placement: Placement) -> io::Result<()> {
+        self.settle()?;
+        let mut game = Game::from_position(self.settings.rules, placement.start);
+        match game.play_all(placement.moves) {
+            Ok(()) => {
+                self.game = game;
+                Ok(())
+            }
+            Err((at, refusal)) => self.say(&replies::string(&format!(
+                "position: move {}: {refusal} ({}); the position stays as it was",
+                at + 1,
+                refusal.rule.name()
+            ))),
+        }
+    }
+
+    fn go(&mut self, go: Go, faults: &[String]) -> io::Result<()> {
+        let asked = Instant::now();
+        self.settle()?;
+        self.say_all(faults.iter().cloned())?;
+        if self.game.end().is_some() {
+            return self.say(&replies::best_move(None, None));
+        }
+        let side = self.game.position().side();
+        let limits = go.limits(side, self.settings.lines as usize);
+        self.start(Job::Think { game: self.game.clone(), limits, asked })?;
+        self.work = Some(Work { go: Some(go), ..Work::default() });
+        Ok(())
+    }
+
+    /// Begins a job, once what went before is settled.
+    fn start(&mut self, job: Job) -> io::Result<()> {
+        self.settle()?;
+        self.thinker.begin(job, &self.settings);
+        self.work = Some(Work::default());
+        Ok(())
+    }
+
+    fn ponder_hit(&mut self) -> io::Result<()> {
+        let side = self.game.position().side();
+        let Some(work) = &mut self.work else { return Ok(()) };
+        let Some(go) = work.go.as_mut().filter(|go| go.ponder) else { return Ok(()) };
+        go.ponder = false;
+        work.deadline = go.time_after_hit(side).map(|time| Instant::now() + time);
+        self.say_if_done()
+    }
+
+    fn hear(&mut self, report: Report) -> io::Result<()> {
+        match report {
+            Report::Told(line) => self.say(&line),
+            Report::Done(answer) => {
+                if let Some(work) = &mut self.work {
+                    // An empty answer is nothing to say, but all that there will be.
+                    work.answer = Some(answer.unwrap_or_default());
+                }
+                self.say_if_done()
+            }
+        }
+    }
+
+    /// Says the answer that there is, unless it must wait.
+    fn say_if_done(&mut self) -> io::Result<()> {
+        match self.work.take_if(|work| work.answer.is_some() && !work.waits()) {
+            Some(Work { answer: Some(answer), .. }) if !answer.is_empty() => self.say(&answer),
+            _ => Ok(()),
+        }
+    }
+
+    /// Stops what is worked at and says its answer. Lines that come meanwhile are kept.
+    fn settle(&mut self) -> io::Result<()> {
+        while let Some(work) = &mut self.work {
+            work.go = None;
+            self.say_if_done()?;
+            if self.work.is_none() {
+                break;
+            }
+            self.thinker.stop();
+            match self.events.recv_timeout(PATIENCE) {
+                Ok(Event::Report(report)) => self.hear(report)?,
+                Ok(event) => self.kept.push_back(event),
+                Err(RecvTimeoutError::Timeout) if self.thinker.is_alive() => {}
+                Err(_) => return Err(io::Error::other("the thread that thinks has failed")),
+            }
+        }
+        Ok(())
+    }
+
+    fn quit(&mut self) -> io::Result<()> {
+        self.is_over = true;
+        self.settle()
+    }
+
+    /// A search with a limit may finish, within a time; others are stopped.
+    fn end_of_input(&mut self) -> io::Result<()> {
+        self.is_over = true;
+        match &mut self.work {
+            Some(work) if !work.waits() => {
+                let last = Instant::now() + LAST_ANSWER;
+                work.deadline = Some(work.deadline.map_or(last, |deadline| deadline.min(last)));
+                Ok(())
+            }
+            _ => self.settle(),
+        }
+    }
+}
