@@ -1,5 +1,7 @@
 //! What a window may ask, read from one line. Nothing here knows how a game stands.
 
+use std::str::FromStr;
+
 use awale_core::notation::LetterCase;
 use awale_core::{Hole, Position};
 
@@ -37,6 +39,16 @@ pub(super) enum Command {
 pub(super) struct Change {
     pub(super) name: String,
     pub(super) value: String,
+}
+
+/// Reads `NAME=VALUE`, as the command line has it.
+impl FromStr for Change {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        let (name, value) = text.split_once('=').ok_or("expected an option, '=' and its value")?;
+        Ok(Self { name: name.to_owned(), value: value.to_owned() })
+    }
 }
 
 /// A position and the moves played from there, which may be illegal.

@@ -3,6 +3,7 @@
 //! Three threads and one channel: one reads lines and makes commands of them, one thinks, and the
 //! one that talks hears of both. Only that one writes.
 
+mod codingame;
 mod command;
 mod display;
 mod go;
@@ -21,7 +22,7 @@ use awale_core::RuleSet;
 
 use crate::failure::Failure;
 use crate::lines::Lines;
-use command::Command;
+use command::{Change, Command};
 use options::Settings;
 use session::{Event, Session};
 
@@ -35,24 +36,53 @@ const MOST_EVENTS: usize = 64;
 ///
 /// Commands come on standard input and answers go to standard output, a line each. The program ends
 /// with `quit` or with the input. `help` lists the commands, and `docs/protocol.md` of the project
-/// explains them.
+/// explains them and the options.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "Examples:
   printf 'uci\\nquit\\n' | awale engine
   printf 'position startpos moves FfEe\\ngo depth 12\\n' | awale engine
-  printf 'd\\nperft 6\\n' | awale engine --rules commun")]
+  printf 'd\\nperft 6\\n' | awale engine --rules commun --set Level=3
+  echo 4 4 4 4 4 4 4 4 4 4 4 4 | awale engine --protocol codingame")]
 pub(crate) struct Engine {
-    /// Rules until the option `Rules` sets others [default: abapa]
+    /// What is spoken
+    #[arg(long, default_value = "auale")]
+    protocol: Protocol,
+    /// Rules until the option `Rules` sets others [default: those of the protocol: abapa or
+    /// codingame]
     #[arg(long)]
     rules: Option<RuleSet>,
+    /// Set an option of the protocol from the start, as in Level=3; again for another
+    #[arg(long, value_name = "OPTION=VALUE")]
+    set: Vec<Change>,
+}
+
+/// What is spoken with the other program.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
+enum Protocol {
+    /// Aualé's dialect of UCI
+    Auale,
+    /// Twelve numbers in, own row first; the hole's number out, 0-5
+    Codingame,
 }
 
 impl Engine {
     pub(crate) fn run(&self, out: &mut dyn Write) -> Result<(), Failure> {
-        let defaults = Settings::default();
-        let rules = self.rules.unwrap_or(defaults.rules);
-        let settings = Settings { rules, ..defaults };
-        Ok(serve(settings, BufReader::new(io::stdin()), out)?)
+        let settings = self.settings()?;
+        let input = BufReader::new(io::stdin());
+        match self.protocol {
+            Protocol::Auale => Ok(serve(settings, input, out)?),
+            Protocol::Codingame => codingame::play(&settings, input, out),
+        }
+    }
+
+    fn settings(&self) -> Result<Settings, Failure> {
+        let mut settings = Settings::default();
+        if self.protocol == Protocol::Codingame {
+            settings.rules = RuleSet::codingame();
+        }
+        self.set.iter().try_for_each(|change| settings.set(change)).map_err(Failure::request)?;
+        settings.rules = self.rules.unwrap_or(settings.rules);
+        Ok(settings)
     }
 }
 

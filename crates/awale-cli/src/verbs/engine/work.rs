@@ -55,7 +55,7 @@ fn count(
 
 /// Tells what `awale bench --quick` prints under the settings, unless it is halted.
 pub(super) fn bench(settings: &Settings, halted: impl Fn() -> bool, tell: impl Fn(String)) {
-    let engine = EngineArgs::new(settings.table_mib, settings.threads);
+    let engine = EngineArgs { table_mb: settings.table_mib, threads: settings.threads };
     let mut rows = Rows { row: Vec::new(), halted, tell };
     if Bench::quick(settings.rules, engine).run(&mut rows).is_err() {
         (rows.tell)(replies::string("bench stopped"));
