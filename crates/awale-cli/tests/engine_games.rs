@@ -1,0 +1,121 @@
+//! `awale engine` against itself over the protocol, refereed by the rules.
+
+mod common;
+
+use std::time::{Duration, Instant};
+
+use awale_core::rules::Cycle;
+use awale_core::{Game, Hole, Preset, Side};
+use common::client::{Client, best_move, placement};
+
+/// The time that each side has, and what each move adds.
+const CLOCK: Duration = Duration::from_millis(150);
+const INCREMENT: Duration = Duration::from_millis(2);
+
+/// What a loaded machine may take between two programs without its being their loss.
+const MARGIN: Duration = Duration::from_millis(250);
+
+/// A game that starts with some random moves.
+fn opened(preset: Preset, random: &mut fastrand::Rng) -> Game {
+    let mut game = Game::new(preset.rules());
+    for _ in 0..random.usize(0..8) {
+        let legal: Vec<Hole> = game.legal().iter().collect();
+        if let Some(&hole) = random.choice(&legal) {
+            game.play(hole).unwrap();
+        }
+    }
+    game
+}
+
+/// Whether players would agree to stop: it goes round, and the rules let it go on for ever.
+fn goes_round(game: &Game) -> bool {
+    game.rules().cycle == Cycle::None && game.occurrences() >= 3
+}
+
+/// The clocks of South and North.
+struct Clocks([Duration; 2]);
+
+impl Clocks {
+    fn limits(&self) -> String {
+        let [south, north] = self.0.map(|left| left.as_millis());
+        let increment = INCREMENT.as_millis();
+        format!("wtime {south} btime {north} winc {increment} binc {increment}")
+    }
+
+    /// Takes what a move took; it must have been there.
+    fn charge(&mut self, side: Side, taken: Duration) {
+        let left = &mut self.0[side.index()];
+        assert!(taken <= *left + MARGIN, "{side} took {taken:?} and had {left:?}");
+        *left = left.saturating_sub(taken) + INCREMENT;
+    }
+}
+
+/// Plays a game to its end by the clock; every move must be legal and in time.
+fn play_by_the_clock(players: &mut [Client; 2], mut game: Game) -> Game {
+    let mut clocks = Clocks([CLOCK; 2]);
+    players.iter_mut().for_each(|player| player.send("ucinewgame"));
+    while game.end().is_none() && !goes_round(&game) {
+        let side = game.position().side();
+        let player = &mut players[side.index()];
+        player.send(&placement(&game));
+        player.synchronise();
+        let asked = Instant::now();
+        let lines = player.go(&clocks.limits());
+        clocks.charge(side, asked.elapsed());
+        let best = best_move(lines.last().unwrap());
+        let best = best.unwrap_or_else(|| panic!("no move in {}", placement(&game)));
+        game.play(best).unwrap_or_else(|refusal| panic!("{refusal} in {}", placement(&game)));
+        assert!(game.plies() < 5000, "no end");
+    }
+    game
+}
+
+/// Plays so many games, the rule sets in turn.
+fn match_of(games: usize, seed: u64) {
+    let mut random = fastrand::Rng::with_seed(seed);
+    let mut plies = 0;
+    for index in 0..games {
+        let preset = Preset::ALL[index % Preset::ALL.len()];
+        if index % 50 < Preset::ALL.len() {
+            println!("game {index}, {}", preset.name());
+        }
+        let mut players =
+            [(); 2].map(|()| Client::ready(&["--rules", preset.name(), "--set", "Hash=1"]));
+        let game = play_by_the_clock(&mut players, opened(preset, &mut random));
+        plies += game.plies();
+        for player in players {
+            assert!(player.quit().1.success());
+        }
+    }
+    println!("{games} games, {plies} plies: no illegal move, no time loss, no crash");
+}
+
+#[test]
+fn games_by_the_clock_are_played_to_their_end() {
+    match_of(9, 1);
+}
+
+#[test]
+#[ignore = "takes a quarter of an hour"]
+fn a_thousand_games_by_the_clock_are_played_to_their_end() {
+    match_of(1000, 2);
+}
+
+/// By one engine for both sides, which is told each position as of the last capture, and must know
+/// the end when it comes. A ply limit is the referee's: those moves do not tell how many there were.
+#[test]
+fn a_game_to_the_end_under_each_preset() {
+    for &preset in Preset::ALL {
+        let mut client = Client::ready(&[]);
+        client.send(&format!("setoption name Rules value {}", preset.name()));
+        let mut game = opened(preset, &mut fastrand::Rng::with_seed(preset as u64));
+        while game.end().is_none() && !goes_round(&game) {
+            let best = client.best(&game, "depth 5").unwrap();
+            game.play(best).unwrap_or_else(|refusal| panic!("{refusal}: {}", placement(&game)));
+        }
+        let by_limit = game.rules().ply_limit as usize == game.plies();
+        let is_over = game.end().is_some() && !by_limit;
+        assert_eq!(client.best(&game, "depth 5").is_none(), is_over, "{}", placement(&game));
+        assert!(client.quit().1.success());
+    }
+}
