@@ -70,6 +70,14 @@ fn play_by_the_clock(players: &mut [Client; 2], mut game: Game) -> Game {
     game
 }
 
+/// An engine that plays by these rules.
+fn player(preset: Preset) -> Client {
+    let mut client = Client::ready(&[]);
+    client.send(&format!("setoption name Rules value {}", preset.name()));
+    client.send("setoption name Hash value 1");
+    client
+}
+
 /// Plays so many games, the rule sets in turn.
 fn match_of(games: usize, seed: u64) {
     let mut random = fastrand::Rng::with_seed(seed);
@@ -79,8 +87,7 @@ fn match_of(games: usize, seed: u64) {
         if index % 50 < Preset::ALL.len() {
             println!("game {index}, {}", preset.name());
         }
-        let mut players =
-            [(); 2].map(|()| Client::ready(&["--rules", preset.name(), "--set", "Hash=1"]));
+        let mut players = [(); 2].map(|()| player(preset));
         let game = play_by_the_clock(&mut players, opened(preset, &mut random));
         plies += game.plies();
         for player in players {
@@ -106,8 +113,7 @@ fn a_thousand_games_by_the_clock_are_played_to_their_end() {
 #[test]
 fn a_game_to_the_end_under_each_preset() {
     for &preset in Preset::ALL {
-        let mut client = Client::ready(&[]);
-        client.send(&format!("setoption name Rules value {}", preset.name()));
+        let mut client = player(preset);
         let mut game = opened(preset, &mut fastrand::Rng::with_seed(preset as u64));
         while game.end().is_none() && !goes_round(&game) {
             let best = client.best(&game, "depth 5").unwrap();

@@ -296,7 +296,7 @@ fn the_page_on_the_protocol_tells_what_happens() {
             }
         }
     }
-    let output = feed(&["engine", "--protocol", "codingame"], referee[0][2..].as_bytes());
+    let output = feed(&["engine", "--protocol", "codingame"], &referee[0].as_bytes()[2..]);
     assert_eq!(String::from_utf8(output.stdout).unwrap().trim_end(), &referee[1][2..]);
 }
 

@@ -33,19 +33,37 @@ pub(super) enum Event {
 }
 
 /// What the thread that thinks is at.
-#[derive(Default)]
 struct Work {
-    /// The limits, if it is a search.
-    go: Option<Go>,
+    task: Task,
     /// What it came to, kept until it may be said.
     answer: Option<String>,
     /// When to stop.
     deadline: Option<Instant>,
 }
 
+enum Task {
+    Search(Go),
+    /// Counting or measuring.
+    Count,
+    /// Over soon, and what is asked next waits for it.
+    Upkeep,
+}
+
 impl Work {
+    fn new(task: Task) -> Self {
+        Self { task, answer: None, deadline: None }
+    }
+
+    /// Whether the answer must not be said yet.
     fn waits(&self) -> bool {
-        self.go.as_ref().is_some_and(Go::waits)
+        matches!(&self.task, Task::Search(go) if go.waits())
+    }
+
+    /// Lets the answer be said as soon as it is there.
+    fn hurry(&mut self) {
+        if let Task::Search(go) = &mut self.task {
+            (go.infinite, go.ponder) = (false, false);
+        }
     }
 }
 
@@ -132,9 +150,9 @@ impl<W: Write> Session<W> {
             Command::PonderHit => self.ponder_hit(),
             Command::Stop => self.settle(),
             Command::Quit => self.quit(),
-            Command::Perft(depth) => self.start(Job::Perft(self.game.clone(), depth)),
+            Command::Perft(depth) => self.start(Job::Perft(self.game.clone(), depth), Task::Count),
             Command::Display => self.say_all(display::lines(&self.game)),
-            Command::Bench => self.start(Job::Bench),
+            Command::Bench => self.start(Job::Bench, Task::Count),
             Command::Help => self.say_all(display::help()),
         }
     }
@@ -152,13 +170,16 @@ impl<W: Write> Session<W> {
         self.say("uciok")
     }
 
-    /// Says so at once while thinking, else when all is made ready.
+    /// Says so at once while it thinks or counts, else when all is made ready.
     fn ready(&mut self) -> io::Result<()> {
-        if self.work.is_some() { self.say("readyok") } else { self.start(Job::Prepare) }
+        match &self.work {
+            Some(Work { task: Task::Search(_) | Task::Count, .. }) => self.say("readyok"),
+            _ => self.start(Job::Prepare, Task::Upkeep),
+        }
     }
 
     fn new_game(&mut self) -> io::Result<()> {
-        self.start(Job::Forget)?;
+        self.start(Job::Forget, Task::Upkeep)?;
         self.game = Game::new(self.settings.rules);
         Ok(())
     }
@@ -200,23 +221,24 @@ impl<W: Write> Session<W> {
         }
         let side = self.game.position().side();
         let limits = go.limits(side, self.settings.lines as usize);
-        self.start(Job::Think { game: self.game.clone(), limits, asked })?;
-        self.work = Some(Work { go: Some(go), ..Work::default() });
-        Ok(())
+        self.start(Job::Think { game: self.game.clone(), limits, asked }, Task::Search(go))
     }
 
     /// Begins a job, once what went before is settled.
-    fn start(&mut self, job: Job) -> io::Result<()> {
+    fn start(&mut self, job: Job, task: Task) -> io::Result<()> {
         self.settle()?;
         self.thinker.begin(job, &self.settings);
-        self.work = Some(Work::default());
+        self.work = Some(Work::new(task));
         Ok(())
     }
 
     fn ponder_hit(&mut self) -> io::Result<()> {
         let side = self.game.position().side();
         let Some(work) = &mut self.work else { return Ok(()) };
-        let Some(go) = work.go.as_mut().filter(|go| go.ponder) else { return Ok(()) };
+        let Task::Search(go) = &mut work.task else { return Ok(()) };
+        if !go.ponder {
+            return Ok(());
+        }
         go.ponder = false;
         work.deadline = go.time_after_hit(side).map(|time| Instant::now() + time);
         self.say_if_done()
@@ -246,7 +268,7 @@ impl<W: Write> Session<W> {
     /// Stops what is worked at and says its answer. Lines that come meanwhile are kept.
     fn settle(&mut self) -> io::Result<()> {
         while let Some(work) = &mut self.work {
-            work.go = None;
+            work.hurry();
             self.say_if_done()?;
             if self.work.is_none() {
                 break;
