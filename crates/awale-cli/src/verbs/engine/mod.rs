@@ -30,7 +30,7 @@ use session::{Event, Session};
 const MOST_BYTES: usize = 1 << 20;
 
 /// How many events may wait before those who bring them must.
-const MOST_EVENTS: usize = 64;
+const MOST_EVENTS: usize = 16;
 
 /// Speak the line protocol of Aualé, a dialect of UCI, for windows and matches
 ///
@@ -89,8 +89,8 @@ impl Engine {
 /// Talks the engine protocol of `awale engine`: reads commands until `quit` or the end of `input`,
 /// and writes the answers to `output`, each line flushed.
 ///
-/// Whatever is read, it neither panics nor waits for ever, and keeps no more than a line of it in
-/// memory.
+/// Whatever is read, it neither panics nor waits for ever, and keeps a few lines of it in memory at
+/// most. One that is longer than 1 MiB is passed over.
 ///
 /// # Errors
 /// When `output` cannot be written to. The thread that reads `input` then ends with its next line.

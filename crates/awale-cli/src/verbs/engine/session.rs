@@ -35,12 +35,13 @@ pub(super) enum Event {
 /// What the thread that thinks is at.
 struct Work {
     task: Task,
-    /// What it came to, kept until it may be said.
-    answer: Option<String>,
+    /// Once it is done: the line that answers it, if one does, kept until it may be said.
+    done: Option<Option<String>>,
     /// When to stop.
     deadline: Option<Instant>,
 }
 
+/// What the work is for.
 enum Task {
     Search(Go),
     /// Counting or measuring.
@@ -51,7 +52,7 @@ enum Task {
 
 impl Work {
     fn new(task: Task) -> Self {
-        Self { task, answer: None, deadline: None }
+        Self { task, done: None, deadline: None }
     }
 
     /// Whether the answer must not be said yet.
@@ -70,6 +71,7 @@ impl Work {
 /// How the talk stands.
 pub(super) struct Session<W> {
     out: W,
+    /// Dropped before the thinker, which may be waiting for room to report.
     events: Receiver<Event>,
     /// What came while something else was waited for.
     kept: VecDeque<Event>,
@@ -249,8 +251,7 @@ impl<W: Write> Session<W> {
             Report::Told(line) => self.say(&line),
             Report::Done(answer) => {
                 if let Some(work) = &mut self.work {
-                    // An empty answer is nothing to say, but all that there will be.
-                    work.answer = Some(answer.unwrap_or_default());
+                    work.done = Some(answer);
                 }
                 self.say_if_done()
             }
@@ -259,8 +260,8 @@ impl<W: Write> Session<W> {
 
     /// Says the answer that there is, unless it must wait.
     fn say_if_done(&mut self) -> io::Result<()> {
-        match self.work.take_if(|work| work.answer.is_some() && !work.waits()) {
-            Some(Work { answer: Some(answer), .. }) if !answer.is_empty() => self.say(&answer),
+        match self.work.take_if(|work| work.done.is_some() && !work.waits()) {
+            Some(Work { done: Some(Some(answer)), .. }) => self.say(&answer),
             _ => Ok(()),
         }
     }

@@ -71,7 +71,7 @@ impl Thinker {
         let thread = thread::spawn(move || {
             for (job, settings) in todo {
                 let answer = mind.work(job, &settings);
-                mind.report(Report::Done(answer));
+                report(&mind.events, Report::Done(answer));
             }
         });
         Self { jobs: Some(jobs), thread, halt }
@@ -145,30 +145,23 @@ struct Mind {
 }
 
 impl Mind {
-    /// Nobody may be listening any more: then nothing is said.
-    fn report(&self, report: Report) {
-        let _ = self.events.send(Event::Report(report));
-    }
-
-    fn tell(&self, line: String) {
-        self.report(Report::Told(line));
-    }
-
     /// Does a job, and gives the line that answers it.
     fn work(&mut self, job: Job, settings: &Settings) -> Option<String> {
+        let events = self.events.clone();
+        let tell = |line| tell(&events, line);
         let halted = || self.halt.asked.load(Ordering::Relaxed);
         match job {
-            Job::Perft(game, depth) => perft(&game, depth, halted, |line| self.tell(line)),
-            Job::Bench => bench(settings, halted, |line| self.tell(line)),
+            Job::Perft(game, depth) => perft(&game, depth, halted, tell),
+            Job::Bench => bench(settings, halted, tell),
             Job::Forget => self.prepare(settings).searcher.clear(),
             Job::Prepare => {
                 self.prepare(settings);
                 return Some("readyok".into());
             }
             Job::Think { game, mut limits, asked } => {
-                self.prepare(settings);
+                let tool = self.prepare(settings);
                 limits.time = limits.time.map(|time| time.saturating_sub(asked.elapsed()));
-                return Some(self.think(&game, &limits, settings.level));
+                return Some(tool.think(&game, &limits, settings.level, tell));
             }
         }
         None
@@ -190,7 +183,7 @@ impl Mind {
         let mut searcher = searcher.with_threads(made_for.threads as usize);
         let tables = made_for.tablebase.as_ref().and_then(|(folder, rules)| {
             let opened = Prober::open_proved(folder, rules);
-            opened.map_err(|error| self.tell(without_tables(&error))).ok()
+            opened.map_err(|error| tell(&self.events, without_tables(&error))).ok()
         });
         if let Some(tables) = &tables {
             searcher = tables.brought_to(searcher);
@@ -198,26 +191,38 @@ impl Mind {
         *self.halt.stopper() = Some(searcher.stopper());
         Tool { searcher, tables, made_for }
     }
+}
 
+impl Tool {
     /// The line with the best move; lines about each depth are told on the way.
-    fn think(&mut self, game: &Game, limits: &Limits, level: Level) -> String {
-        let events = &self.events;
-        let Some(Tool { searcher, tables, .. }) = &mut self.tool else {
-            return replies::best_move(None, None);
-        };
+    fn think(
+        &mut self,
+        game: &Game,
+        limits: &Limits,
+        level: Level,
+        tell: impl Fn(String),
+    ) -> String {
+        let Self { searcher, tables, .. } = self;
         if level < Level::FULL {
             let chosen = searcher.choose(game, level, fastrand::u64(..), limits);
             return replies::best_move(chosen, None);
         }
         let analysis = tables::search(tables.as_ref(), searcher, game, limits, |found| {
-            for line in replies::infos(found) {
-                let _ = events.send(Event::Report(Report::Told(line)));
-            }
+            replies::infos(found).for_each(&tell);
         });
         let line = analysis.lines.first();
         let reply = |index| line.and_then(|line| line.line.get(index)).copied();
         replies::best_move(reply(0), reply(1))
     }
+}
+
+/// Nobody may be listening any more: then nothing is said.
+fn report(events: &SyncSender<Event>, report: Report) {
+    let _ = events.send(Event::Report(report));
+}
+
+fn tell(events: &SyncSender<Event>, line: String) {
+    report(events, Report::Told(line));
 }
 
 fn without_tables(error: &OpenError) -> String {
