@@ -9,15 +9,15 @@ use awale_core::{Game, Hole, Preset, Side};
 use common::client::{Client, best_move, placement};
 
 /// The time that each side has, and what each move adds.
-const CLOCK: Duration = Duration::from_millis(150);
-const INCREMENT: Duration = Duration::from_millis(2);
+const CLOCK: Duration = Duration::from_millis(100);
+const INCREMENT: Duration = Duration::from_millis(5);
 
 /// What a loaded machine may take once in a while without its being the engine's loss. A clock that
 /// was overdrawn by less is counted.
 const MARGIN: Duration = Duration::from_secs(2);
 
-/// At most one move in so many may overdraw its clock.
-const MOVES_PER_LATE_ONE: usize = 100;
+/// At most one move in so many may overdraw its clock: more is not the machine.
+const MOVES_PER_LATE_ONE: usize = 4;
 
 /// A game that starts with some random moves.
 fn opened(preset: Preset, random: &mut fastrand::Rng) -> Game {
