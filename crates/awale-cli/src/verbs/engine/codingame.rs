@@ -31,8 +31,9 @@ pub(super) fn play(
         let position = line.and_then(read);
         let hole = position.and_then(|position| {
             let game = Game::from_position(settings.rules, position);
-            let best = searcher.search(&game, &Limits::for_time(THINKING)).best();
-            best.ok_or_else(|| "there is no legal move".to_owned())
+            let limits = Limits::for_time(THINKING);
+            let chosen = searcher.choose(&game, settings.level, fastrand::u64(..), &limits);
+            chosen.ok_or_else(|| "there is no legal move".to_owned())
         });
         let hole = hole.map_err(|fault| Failure::request(format!("line {number}: {fault}")))?;
         writeln!(out, "{}", CodinGame::answer(hole))?;
