@@ -6,7 +6,7 @@ use awale_core::{Preset, RuleSet};
 use awale_search::Level;
 
 use super::command::Change;
-use super::words::shown;
+use super::words::{one_line, shown};
 use crate::engine::{DEFAULT_TABLE_MIB, MOST_TABLE_MIB, MOST_THREADS};
 
 /// How the protocol writes an empty text.
@@ -106,7 +106,7 @@ impl Kind {
             Self::Folder => {
                 let folder = settings.tablebase.as_ref();
                 let folder = folder.map_or(EMPTY.into(), |folder| folder.display().to_string());
-                format!("string default {folder}")
+                format!("string default {}", one_line(&folder))
             }
             Self::Idle(described) => (*described).to_owned(),
         }
