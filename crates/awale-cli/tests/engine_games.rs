@@ -8,16 +8,37 @@ use awale_core::rules::Cycle;
 use awale_core::{Game, Hole, Preset, Side};
 use common::client::{Client, best_move, placement};
 
-/// The time that each side has, and what each move adds.
-const CLOCK: Duration = Duration::from_millis(100);
-const INCREMENT: Duration = Duration::from_millis(5);
+/// How fast games are played, and how strictly.
+#[derive(Clone, Copy)]
+struct Pace {
+    /// The time that each side has, and what each move adds.
+    clock: Duration,
+    increment: Duration,
+    /// What limits the search beside the clock.
+    limits: &'static str,
+    /// By how much a clock may be overdrawn once in a while: that is the machine.
+    margin: Duration,
+    /// At most one move in so many may overdraw its clock.
+    moves_per_late_one: usize,
+}
 
-/// What a loaded machine may take once in a while without its being the engine's loss. A clock that
-/// was overdrawn by less is counted.
-const MARGIN: Duration = Duration::from_secs(2);
+/// The clock alone, and so little of it that a loaded machine is often late itself.
+const HASTY: Pace = Pace {
+    clock: Duration::from_millis(100),
+    increment: Duration::from_millis(5),
+    limits: "",
+    margin: Duration::from_secs(2),
+    moves_per_late_one: 4,
+};
 
-/// At most one move in so many may overdraw its clock: more is not the machine.
-const MOVES_PER_LATE_ONE: usize = 4;
+/// Moves of a moment on a clock that nothing but a fault overdraws.
+const STRICT: Pace = Pace {
+    clock: Duration::from_secs(10),
+    increment: Duration::from_millis(100),
+    limits: "depth 5",
+    margin: Duration::ZERO,
+    moves_per_late_one: usize::MAX,
+};
 
 /// A game that starts with some random moves.
 fn opened(preset: Preset, random: &mut fastrand::Rng) -> Game {
@@ -38,6 +59,7 @@ fn goes_round(game: &Game) -> bool {
 
 /// The clocks of South and North, and how many moves overdrew them.
 struct Clocks {
+    pace: Pace,
     left: [Duration; 2],
     late: usize,
 }
@@ -45,23 +67,23 @@ struct Clocks {
 impl Clocks {
     fn limits(&self) -> String {
         let [south, north] = self.left.map(|left| left.as_millis());
-        let increment = INCREMENT.as_millis();
-        format!("wtime {south} btime {north} winc {increment} binc {increment}")
+        let (increment, others) = (self.pace.increment.as_millis(), self.pace.limits);
+        format!("wtime {south} btime {north} winc {increment} binc {increment} {others}")
     }
 
     /// Takes what a move took; it must have been there.
     fn charge(&mut self, side: Side, taken: Duration) {
         let left = &mut self.left[side.index()];
-        assert!(taken <= *left + MARGIN, "{side} took {taken:?} and had {left:?}");
+        assert!(taken <= *left + self.pace.margin, "{side} took {taken:?} and had {left:?}");
         self.late += usize::from(taken > *left);
-        *left = left.saturating_sub(taken) + INCREMENT;
+        *left = left.saturating_sub(taken) + self.pace.increment;
     }
 }
 
 /// Plays a game to its end by the clock; every move must be legal. Gives how many plies it had in
 /// all, and how many moves overdrew their clock.
-fn play_by_the_clock(players: &mut [Client; 2], mut game: Game) -> (usize, usize) {
-    let mut clocks = Clocks { left: [CLOCK; 2], late: 0 };
+fn play_by_the_clock(players: &mut [Client; 2], mut game: Game, pace: Pace) -> (usize, usize) {
+    let mut clocks = Clocks { pace, left: [pace.clock; 2], late: 0 };
     players.iter_mut().for_each(|player| player.send("ucinewgame"));
     while game.end().is_none() && !goes_round(&game) {
         let side = game.position().side();
@@ -88,13 +110,14 @@ fn player(preset: Preset) -> Client {
 }
 
 /// Plays so many games, the rule sets in turn.
-fn match_of(games: usize, seed: u64) {
+fn match_of(games: usize, seed: u64, pace: Pace) {
     let mut random = fastrand::Rng::with_seed(seed);
     let (mut plies, mut late) = (0, 0);
     for index in 0..games {
         let preset = Preset::ALL[index % Preset::ALL.len()];
         let mut players = [(); 2].map(|()| player(preset));
-        let (played, overdrawn) = play_by_the_clock(&mut players, opened(preset, &mut random));
+        let (played, overdrawn) =
+            play_by_the_clock(&mut players, opened(preset, &mut random), pace);
         plies += played;
         late += overdrawn;
         for player in players {
@@ -102,18 +125,22 @@ fn match_of(games: usize, seed: u64) {
         }
     }
     println!("{games} games, {plies} plies, no illegal move, no crash; {late} moves were late");
-    assert!(late * MOVES_PER_LATE_ONE <= plies, "{late} late moves in {plies} plies");
+    assert!(
+        late.saturating_mul(pace.moves_per_late_one) <= plies,
+        "{late} late moves in {plies} plies"
+    );
 }
 
 #[test]
 fn games_by_the_clock_are_played_to_their_end() {
-    match_of(9, 1);
+    match_of(9, 1, HASTY);
+    match_of(9, 2, STRICT);
 }
 
 #[test]
 #[ignore = "takes a quarter of an hour"]
 fn a_thousand_games_by_the_clock_are_played_to_their_end() {
-    match_of(1000, 2);
+    match_of(1000, 3, STRICT);
 }
 
 /// By one engine for both sides, which is told each position as of the last capture, and must know
