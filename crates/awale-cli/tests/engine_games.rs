@@ -138,7 +138,7 @@ fn games_by_the_clock_are_played_to_their_end() {
 }
 
 #[test]
-#[ignore = "takes a quarter of an hour"]
+#[ignore = "takes some minutes"]
 fn a_thousand_games_by_the_clock_are_played_to_their_end() {
     match_of(1000, 3, STRICT);
 }
