@@ -2,6 +2,7 @@
 //! inputs found so far on stable.
 
 mod case;
+mod engine;
 #[path = "../../crates/awale-core/tests/laws/model.rs"]
 mod model;
 mod read;
@@ -30,6 +31,7 @@ pub const TARGETS: &[(&str, Law)] = &[
     ("read_codingame", read::exactly::<CodinGame>),
     ("read_record", read::record),
     ("read_records", read::records),
+    ("law_engine", engine::answers),
     ("law_sowing", |bytes| {
         with::<Case>(bytes, |case| {
             statements::sowing_equals_naive(Board::from_holes(case.start.holes()).unwrap());

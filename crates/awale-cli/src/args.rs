@@ -29,6 +29,7 @@ pub(crate) enum Verb {
     Tablebase(verbs::tablebase::Tablebase),
     Match(Box<verbs::contest::Match>),
     Query(verbs::query::Query),
+    Engine(verbs::engine::Engine),
 }
 
 impl Verb {
@@ -42,6 +43,7 @@ impl Verb {
             Self::Tablebase(verb) => verb.run(out),
             Self::Match(verb) => verb.run(out),
             Self::Query(verb) => verb.run(out),
+            Self::Engine(verb) => verb.run(out),
         }
     }
 }

@@ -65,10 +65,10 @@ pub(crate) struct EngineArgs {
     /// Memory of the search's table, in MiB, 1-4096
     #[arg(long, value_name = "MIB", default_value_t = DEFAULT_TABLE_MIB as u64,
           value_parser = clap::value_parser!(u64).range(1..=MOST_TABLE_MIB))]
-    table_mb: u64,
+    pub(crate) table_mb: u64,
     /// How many threads to search with, 1-256; with one, the same nodes are visited each time
     #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u64).range(1..=MOST_THREADS))]
-    threads: u64,
+    pub(crate) threads: u64,
 }
 
 impl EngineArgs {

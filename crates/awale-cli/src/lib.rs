@@ -13,6 +13,7 @@ mod failure;
 mod input;
 mod interrupt;
 mod json;
+mod lines;
 mod prose;
 mod statistics;
 mod tables;
@@ -22,6 +23,8 @@ use std::io::{self, BufWriter, Write};
 use std::process::ExitCode;
 
 use failure::Failure;
+
+pub use verbs::engine::serve_engine;
 
 /// Does what the arguments of this process ask for, and reports what went wrong.
 #[must_use]

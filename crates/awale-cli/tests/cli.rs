@@ -9,13 +9,14 @@ use common::{awale, feed, run, text};
 use serde_json::Value;
 
 /// The verbs, those that lean on others' files last.
-const VERBS: [&str; 12] = [
+const VERBS: [&str; 13] = [
     "show",
     "analyse",
     "rules",
     "perft",
     "bench",
     "query",
+    "engine",
     "tablebase build",
     "tablebase verify",
     "tablebase probe",

@@ -2,6 +2,8 @@
 
 #![allow(dead_code, reason = "each test uses a part")]
 
+pub(crate) mod client;
+
 use std::io::Write;
 use std::process::{Command, Output, Stdio};
 use std::thread;

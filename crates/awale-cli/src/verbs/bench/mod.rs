@@ -53,6 +53,11 @@ pub(crate) struct Bench {
 }
 
 impl Bench {
+    /// `--quick`, in text.
+    pub(crate) fn quick(rules: RuleSet, engine: EngineArgs) -> Self {
+        Self { depth: None, time: None, quick: true, rules: Some(rules), engine, json: false }
+    }
+
     pub(crate) fn run(&self, out: &mut dyn Write) -> Result<(), Failure> {
         let rules = self.rules.unwrap_or_default();
         let mut searcher = self.engine.searcher();

@@ -2,7 +2,6 @@
 
 mod answer;
 mod fields;
-mod lines;
 mod refusal;
 
 use std::io::{self, Write};
@@ -14,10 +13,10 @@ use awale_search::Searcher;
 use crate::engine::DEFAULT_TABLE_MIB;
 use crate::failure::Failure;
 use crate::json;
+use crate::lines::Lines;
 use crate::tables::Prober;
 use answer::{Answer, Reply};
 use fields::Fields;
-use lines::Lines;
 use refusal::Refusal;
 
 /// Answer questions: one JSON object a line in, one a line out, in the same order
@@ -34,6 +33,9 @@ use refusal::Refusal;
   echo '{"id":1,"ask":"perft","rules":"abapa","depth":6}' | awale query
   echo '{"ask":"analyse","moves":"Ff","depth":8,"multipv":2}' | awale query"#)]
 pub(crate) struct Query {}
+
+/// The longest line that is read, in bytes without its end.
+const MOST_BYTES: usize = 16 << 20;
 
 /// What is kept from one question to the next: memory, never knowledge. The same question has the
 /// same answer whatever was asked before.
@@ -67,12 +69,12 @@ impl Query {
     pub(crate) fn run(&self, out: &mut dyn Write) -> Result<(), Failure> {
         let engine = Engine { table_mib: DEFAULT_TABLE_MIB, threads: 1 };
         let mut desk = Desk { searcher: engine.searcher(), engine, tables: None };
-        let mut lines = Lines::new(io::stdin().lock());
+        let mut lines = Lines::new(io::stdin().lock(), MOST_BYTES);
         while let Some(line) = lines.next_line() {
             let line = line.map_err(|error| {
                 Failure::request(format!("standard input cannot be read: {error}"))
             })?;
-            json::line(out, &desk.reply(line))?;
+            json::line(out, &desk.reply(line.map_err(Refusal::bad_request)))?;
         }
         Ok(())
     }
