@@ -127,7 +127,7 @@ fn stop_is_answered_at_once() {
     let mut times = Vec::new();
     for _ in 0..12 {
         client.send("go infinite");
-        client.until("info depth 9 ");
+        client.until("info depth 10 ");
         let stopped = Instant::now();
         client.send("stop");
         let lines = client.until("bestmove");

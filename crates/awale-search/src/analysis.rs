@@ -56,6 +56,9 @@ pub struct Analysis {
     /// The depth that was finished, in plies; 0 when the game is over, or when the limits did not
     /// let the first ply be finished.
     pub depth: u8,
+    /// The plies of the longest line that was looked at: `depth`, or less where all lines ended sooner.
+    /// After a depth that the limits did not let be finished, it may be more.
+    pub seldepth: u8,
     /// The positions that were visited, by all threads.
     pub nodes: u64,
     /// The time it took.

@@ -69,6 +69,7 @@ impl<'a> Root<'a> {
                 }
             }
             let lines = self.best_lines(team, depth, last);
+            analysis.seldepth = analysis.seldepth.max(team.longest());
             analysis.nodes = self.spent.nodes();
             analysis.time = self.started.elapsed();
             analysis.hash_permille = team.table().permille_full();
@@ -103,6 +104,7 @@ impl<'a> Root<'a> {
             kind,
             lines: vec![Variation { value, kind, line }],
             depth: 0,
+            seldepth: 0,
             nodes: 0,
             time: self.started.elapsed(),
             hash_permille: 0,
@@ -182,6 +184,7 @@ pub(crate) fn finished(game: &Game, started: Instant) -> Option<Analysis> {
         kind: Kind::Exact,
         lines: Vec::new(),
         depth: 0,
+        seldepth: 0,
         nodes: 0,
         time: started.elapsed(),
         hash_permille: 0,

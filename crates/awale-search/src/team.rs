@@ -56,6 +56,11 @@ impl<'a> Team<'a> {
         self.lead.budget.is_spent()
     }
 
+    /// The plies of the longest line that the lead looked at in any search.
+    pub(crate) fn longest(&self) -> u8 {
+        self.lead.longest()
+    }
+
     /// The best line of the last search.
     pub(crate) fn line(&self) -> &Line {
         self.lead.line()

@@ -36,6 +36,7 @@ fn the_line_is_legal_and_as_long_as_the_depth_or_the_game() {
         let analysis = Searcher::new(1).search(&game, &Limits::to_depth(7));
         let line = &analysis.lines[0].line;
         let after = plays(&game, line);
+        assert!((line.len()..=usize::from(analysis.depth)).contains(&analysis.seldepth.into()));
         assert!(line.len() == usize::from(analysis.depth) || after.end().is_some(), "{line}");
         if let (Some(end), true) = (after.end(), game.rules().majority.word() == "play-on") {
             let value = Value::of_end(&end, game.position().side());

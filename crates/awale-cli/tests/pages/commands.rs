@@ -22,7 +22,8 @@ fn commands(block: &str) -> Vec<Vec<String>> {
 fn words(command: &str) -> Vec<String> {
     let command = command.split(['>', '<']).next().unwrap();
     let is_setting = |word: &&str| word.contains('=') && !word.starts_with('-');
-    command.split_whitespace().skip_while(is_setting).map(str::to_owned).collect()
+    let words = shlex::split(command).unwrap_or_default();
+    words.into_iter().skip_while(|word| is_setting(&word.as_str())).collect()
 }
 
 /// Why a command cannot be typed, if it cannot.
@@ -40,7 +41,6 @@ fn fault(command: &[String]) -> Option<String> {
 
 /// Arguments are read from the left, so a help that is reached has passed all before it.
 fn not_understood(arguments: &[String]) -> Option<String> {
-    let arguments = arguments.iter().map(|word| word.trim_matches(['\'', '"']));
     let mut program = Command::new(env!("CARGO_BIN_EXE_awale"));
     let output = program.args(arguments).arg("--help").output().unwrap();
     (!output.status.success()).then(|| String::from_utf8_lossy(&output.stderr).into_owned())

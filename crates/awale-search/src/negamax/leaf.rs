@@ -14,6 +14,7 @@ impl Negamax<'_> {
         }
         let mut tally = Tally::new(node.window);
         self.path.push(node.position);
+        self.note_length();
         let rules = self.shared.rules;
         for (hole, after) in node.position.children(&rules) {
             let found = self.leaf(node.position, hole, after, node.window.turned(), node.quiet);
@@ -33,6 +34,7 @@ impl Negamax<'_> {
     fn some_good_leaf(&mut self, node: Node) -> Found {
         let mut best = Found::sure(-INFINITE);
         self.path.push(node.position);
+        self.note_length();
         let rules = self.shared.rules;
         let window = node.window.turned();
         for (hole, after) in node.position.children(&rules) {

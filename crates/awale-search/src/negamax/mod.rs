@@ -67,6 +67,8 @@ pub(crate) struct Negamax<'a> {
     root: usize,
     pub(crate) budget: Budget<'a>,
     successes: Successes,
+    /// The plies of the longest line that was looked at.
+    longest: usize,
     /// The best line found below each ply of the line that is searched.
     lines: Vec<Line>,
 }
@@ -76,7 +78,7 @@ impl<'a> Negamax<'a> {
     pub(crate) fn new(shared: Shared<'a>, path: Path, budget: Budget<'a>) -> Self {
         let root = path.len();
         let lines = vec![Line::new(); 2 + usize::from(u8::MAX)];
-        Self { shared, path, root, budget, successes: Successes::new(), lines }
+        Self { shared, path, root, budget, successes: Successes::new(), longest: 0, lines }
     }
 
     /// Searches those moves of the root that are in `among`, which must be legal and at least one.
@@ -90,6 +92,10 @@ impl<'a> Negamax<'a> {
     /// The best line of the last search.
     pub(crate) fn line(&self) -> &Line {
         &self.lines[0]
+    }
+
+    pub(crate) fn longest(&self) -> u8 {
+        u8::try_from(self.longest).unwrap_or(u8::MAX)
     }
 
     pub(crate) fn table(&self) -> &Table {
@@ -238,6 +244,7 @@ impl<'a> Negamax<'a> {
         if self.budget.is_spent() {
             return Found::guess(0);
         }
+        self.note_length();
         let window = node.window.turned();
         if let Some(found) =
             self.settled(node.position, child.hole, child.after, child.captured, window)
@@ -250,6 +257,12 @@ impl<'a> Negamax<'a> {
         let quiet = node.quiet.after(child.hole.offset(), child.captured, self.path.len());
         let below = Node { position: child.after, depth: node.depth - 1, window, quiet };
         self.visit(below, child.code).turned()
+    }
+
+    /// Notes how long the line is that the path leads to the end of.
+    #[inline]
+    fn note_length(&mut self) {
+        self.longest = self.longest.max(self.ply());
     }
 
     fn clear_line(&mut self) {

@@ -36,8 +36,9 @@ fn info(analysis: &Analysis, variation: &Variation, rank: &str) -> String {
         _ => "",
     };
     format!(
-        "info depth {}{rank} score cp {}{bound} nodes {} nps {} time {} hashfull {} pv {}",
+        "info depth {} seldepth {}{rank} score cp {}{bound} nodes {} nps {} time {} hashfull {} pv {}",
         analysis.depth,
+        analysis.seldepth,
         variation.value.hundredths(),
         analysis.nodes,
         rate(analysis.nodes, analysis.time),
