@@ -9,7 +9,8 @@ use crate::verbs;
 
 /// Plays, explains and analyses Awale (Oware, Awari, Wari) under every rule set of the field.
 ///
-/// Exit codes: 0 done, 1 the question has a negative answer, 2 the request could not be understood.
+/// Exit codes: 0 done, 1 the question has a negative answer, 2 the request could not be understood,
+/// 130 stopped by Ctrl-C.
 #[derive(Debug, Parser)]
 #[command(name = "awale", version, max_term_width = 80)]
 #[command(subcommand_required = true, arg_required_else_help = true)]

@@ -4,6 +4,8 @@ use std::fmt::Display;
 use std::io::{self, ErrorKind, Write};
 use std::process::ExitCode;
 
+use crate::interrupt;
+
 /// The exit code of a check that failed.
 const NEGATIVE: u8 = 1;
 
@@ -17,6 +19,8 @@ pub(crate) enum Failure {
     Request(String),
     /// The question has a negative answer: one sentence that says which.
     Negative(String),
+    /// Ctrl-C stopped the work: one sentence that says where, and what is left of it.
+    Interrupted(String),
     /// The arguments could not be read, or asked for help.
     Arguments(Box<clap::Error>),
     /// Nobody reads the output any more: a quiet end.
@@ -34,6 +38,11 @@ impl Failure {
         Self::Negative(sentence.to_string())
     }
 
+    /// Work that Ctrl-C stopped.
+    pub(crate) fn interrupted(sentence: impl Display) -> Self {
+        Self::Interrupted(sentence.to_string())
+    }
+
     /// Tells standard error, and gives the exit code. What cannot be told is passed over: there is
     /// nobody left to tell.
     pub(crate) fn report(self) -> ExitCode {
@@ -41,6 +50,7 @@ impl Failure {
             Self::ClosedPipe => ExitCode::SUCCESS,
             Self::Request(sentence) => report_sentence(&sentence, NOT_UNDERSTOOD),
             Self::Negative(sentence) => report_sentence(&sentence, NEGATIVE),
+            Self::Interrupted(sentence) => report_sentence(&sentence, interrupt::EXIT_CODE),
             Self::Arguments(error) => report_arguments(&error),
         }
     }

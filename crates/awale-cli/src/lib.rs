@@ -10,6 +10,7 @@ mod board_view;
 mod engine;
 mod failure;
 mod input;
+mod interrupt;
 mod json;
 mod prose;
 mod tables;

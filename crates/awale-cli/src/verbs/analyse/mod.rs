@@ -13,6 +13,7 @@ use awale_search::{Analysis, Limits, Searcher};
 use crate::engine::{self, AnalysisJson, EngineArgs, LimitArgs};
 use crate::failure::Failure;
 use crate::input::GameArgs;
+use crate::interrupt::Interrupt;
 use crate::json;
 use crate::tables::{self, Prober};
 use crate::verbs::rate;
@@ -116,6 +117,8 @@ impl Analyse {
         let limits = engine::or_default_time(self.limits.limits(usize::from(self.lines)));
         let tables = self.tables(&game)?;
         let mut searcher = self.searcher(tables.as_ref());
+        let interrupt = Interrupt::listen();
+        interrupt.stops(&searcher);
         if !self.json {
             writeln!(out, "depth    score  kind          nodes     nodes/s  line")?;
         }
@@ -129,6 +132,11 @@ impl Analyse {
         // What was found is told depth by depth; a search without a finished depth, here.
         if analysis.depth == 0 {
             self.tell(&analysis, out)?;
+        }
+        if interrupt.is_asked() {
+            let depth = analysis.depth;
+            out.flush()?;
+            return Err(Failure::interrupted(format!("stopped after depth {depth}, as asked")));
         }
         Ok(())
     }

@@ -1,0 +1,93 @@
+//! Ctrl-C, as a signal to the program.
+#![cfg(unix)]
+
+mod common;
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, Output, Stdio};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use common::{awale, text};
+
+fn folder(name: &str) -> PathBuf {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("interrupt-{name}"));
+    let _ = fs::remove_dir_all(&folder);
+    folder
+}
+
+fn press_ctrl_c(child: &Child) {
+    let sent = Command::new("kill").args(["-INT", &child.id().to_string()]).status();
+    assert!(sent.unwrap().success());
+}
+
+/// Starts the program, and waits until it is well into its work.
+fn start(arguments: &[&str], is_at_work: impl Fn() -> bool) -> Child {
+    let mut command = awale(arguments);
+    let mut child = command.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
+    while !is_at_work() {
+        assert_eq!(child.try_wait().unwrap(), None, "it ended before it was stopped");
+        thread::sleep(Duration::from_millis(1));
+    }
+    child
+}
+
+/// The program must end soon, with the code of Ctrl-C and one sentence.
+fn end(child: Child) -> (Output, String) {
+    let pressed = Instant::now();
+    let output = child.wait_with_output().unwrap();
+    assert!(pressed.elapsed() < Duration::from_secs(20), "{:?}", pressed.elapsed());
+    assert_eq!(output.status.code(), Some(130), "{output:?}");
+    let told = String::from_utf8(output.stderr.clone()).unwrap();
+    (output, told)
+}
+
+/// Work that takes minutes: tables of twenty seeds on one thread.
+fn start_a_build(folder: &Path) -> Child {
+    let dir = folder.to_str().unwrap();
+    let arguments = ["tablebase", "build", "--rules", "awari", "--seeds", "20", "--dir", dir];
+    start(&[&arguments[..], &["--threads", "1"]].concat(), || {
+        folder.join("awale-10.table").exists()
+    })
+}
+
+/// The layers that were finished are whole, and nothing else is in the folder.
+fn assert_layers_are_good(folder: &Path) {
+    let layers = fs::read_dir(folder).unwrap().count();
+    assert!(layers > 10, "{layers}");
+    for layer in 0..layers {
+        assert!(folder.join(format!("awale-{layer:02}.table")).exists());
+    }
+    text(&["tablebase", "verify", "--dir", folder.to_str().unwrap(), "--every", "1000"]);
+}
+
+#[test]
+fn a_build_stops_and_keeps_its_layers() {
+    let folder = folder("build");
+    let child = start_a_build(&folder);
+    press_ctrl_c(&child);
+    let (_, told) = end(child);
+    assert_eq!(told.lines().count(), 1, "{told}");
+    assert!(told.starts_with("error: stopped before the layer of 1"), "{told}");
+    assert!(told.contains("the same command goes on at 1"), "{told}");
+    assert_layers_are_good(&folder);
+}
+
+#[test]
+fn a_second_ctrl_c_ends_the_program_and_leaves_whole_files() {
+    let folder = folder("twice");
+    let child = start_a_build(&folder);
+    press_ctrl_c(&child);
+    press_ctrl_c(&child);
+    end(child);
+    let _ = fs::read_dir(&folder).unwrap().map(|file| file.unwrap().path()).try_for_each(|path| {
+        // What was being written lies aside, under a name that no reader takes for a table.
+        if path.extension().is_some_and(|end| end == "table") {
+            Ok(())
+        } else {
+            fs::remove_file(path)
+        }
+    });
+    assert_layers_are_good(&folder);
+}
