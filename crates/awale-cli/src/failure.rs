@@ -65,8 +65,13 @@ impl From<io::Error> for Failure {
     }
 }
 
-fn report_sentence(sentence: &str, code: u8) -> ExitCode {
+/// Tells standard error what is wrong with a part of the work, where the rest goes on.
+pub(crate) fn tell(sentence: &str) {
     let _ = writeln!(io::stderr(), "error: {sentence}");
+}
+
+fn report_sentence(sentence: &str, code: u8) -> ExitCode {
+    tell(sentence);
     ExitCode::from(code)
 }
 

@@ -6,6 +6,7 @@
 #![forbid(unsafe_code)]
 
 mod args;
+mod aside;
 mod board_view;
 mod engine;
 mod failure;
@@ -13,6 +14,7 @@ mod input;
 mod interrupt;
 mod json;
 mod prose;
+mod svg;
 mod tables;
 mod verbs;
 

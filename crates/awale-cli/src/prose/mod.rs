@@ -8,7 +8,7 @@ use std::io::{self, Write};
 
 use awale_core::rules::{Axis, CaptureCap, Cycle, RuleSet};
 
-pub(crate) use language::{Language, Text};
+pub(crate) use language::{Language, Text, filled};
 pub(crate) use presets::{About, about};
 
 /// The columns that a line may take.

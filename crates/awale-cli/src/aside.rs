@@ -1,0 +1,100 @@
+//! Files that are there whole or not at all: written aside, synced, renamed.
+
+use std::fs::{self, File, OpenOptions};
+use std::io::{self, ErrorKind, Write};
+use std::path::{Path, PathBuf};
+
+use tempfile::{Builder, NamedTempFile};
+
+use crate::failure::Failure;
+
+/// A file to be written. What stood under its name stays until all of the new text is on disk.
+#[derive(Debug)]
+pub(crate) struct Aside {
+    path: PathBuf,
+    file: Opened,
+}
+
+#[derive(Debug)]
+enum Opened {
+    /// Beside a file that is there or not.
+    Aside(NamedTempFile),
+    /// A device or a pipe, which another file must not take the place of.
+    Special(File),
+}
+
+impl Aside {
+    /// Makes sure that a file can be written, before the work that fills it.
+    pub(crate) fn create(path: &Path) -> Result<Self, Failure> {
+        // Through links, so that it is what they point to that is replaced.
+        let path = fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
+        match open(&path) {
+            Ok(file) => Ok(Self { path, file }),
+            Err(error) => Err(refused(&path, &error)),
+        }
+    }
+
+    /// Writes the file, and gives it its name.
+    pub(crate) fn write(self, text: &[u8]) -> Result<(), Failure> {
+        let Self { path, file } = self;
+        let written = match file {
+            Opened::Special(mut file) => file.write_all(text),
+            Opened::Aside(file) => replace(file, &path, text),
+        };
+        written.map_err(|error| refused(&path, &error))
+    }
+}
+
+fn refused(path: &Path, error: &io::Error) -> Failure {
+    Failure::request(format!("{} cannot be written: {error}", path.display()))
+}
+
+fn open(path: &Path) -> io::Result<Opened> {
+    match fs::metadata(path) {
+        Ok(there) if there.is_dir() => Err(ErrorKind::IsADirectory.into()),
+        Ok(there) if !there.is_file() => {
+            Ok(Opened::Special(OpenOptions::new().write(true).open(path)?))
+        }
+        // A folder that may be written lets every file in it be replaced.
+        Ok(there) if there.permissions().readonly() => Err(ErrorKind::PermissionDenied.into()),
+        _ => aside(path).map(Opened::Aside),
+    }
+}
+
+fn aside(path: &Path) -> io::Result<NamedTempFile> {
+    let name = path.file_name().ok_or(ErrorKind::InvalidInput)?;
+    let prefix = format!(".{}.", name.to_string_lossy());
+    let mut builder = Builder::new();
+    builder.prefix(&prefix).suffix(".part");
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::PermissionsExt;
+        builder.permissions(fs::Permissions::from_mode(0o666));
+    }
+    builder.tempfile_in(folder(path)).map_err(|error| of_the_system(&error))
+}
+
+/// What the system says, without the name of a file that nobody asked for.
+fn of_the_system(error: &io::Error) -> io::Error {
+    let inner = error.get_ref().and_then(|error| error.source());
+    let code = inner.and_then(|error| error.downcast_ref::<io::Error>()?.raw_os_error());
+    code.map_or_else(|| error.kind().into(), io::Error::from_raw_os_error)
+}
+
+fn replace(mut file: NamedTempFile, path: &Path, text: &[u8]) -> io::Result<()> {
+    file.write_all(text)?;
+    if let Ok(there) = fs::metadata(path) {
+        file.as_file().set_permissions(there.permissions())?;
+    }
+    file.as_file().sync_all()?;
+    file.persist(path).map_err(|error| error.error)?;
+    // Makes the rename last. Where folders cannot be synced, the system sees to it.
+    if cfg!(unix) { File::open(folder(path))?.sync_all() } else { Ok(()) }
+}
+
+fn folder(path: &Path) -> &Path {
+    match path.parent() {
+        Some(folder) if folder != Path::new("") => folder,
+        _ => Path::new("."),
+    }
+}

@@ -1,0 +1,228 @@
+//! Games judged one after another, and what is made of them.
+
+use std::io::Write;
+use std::path::Path;
+
+use awale_core::{Game, RuleSet};
+use awale_search::{Limits, Searcher};
+use indicatif::{ProgressBar, ProgressStyle};
+
+use super::judge::Judged;
+use super::records::{Reading, Recorded};
+use super::report::{Form, Report};
+use super::{Analyse, Analysed, annotate, page, records};
+use crate::aside::Aside;
+use crate::failure::Failure;
+use crate::interrupt::Interrupt;
+use crate::prose::Language;
+use crate::tables::Prober;
+
+/// How deep each move of a game is looked at where nothing else is asked for.
+const GAME_DEPTH: u8 = 14;
+
+/// Where a file goes that is made of the games.
+enum Sink {
+    Printed,
+    File(Aside),
+}
+
+impl Sink {
+    /// Sees to it that the file can be written before the work is done.
+    fn create(path: Option<&Path>) -> Result<Option<Self>, Failure> {
+        match path {
+            None => Ok(None),
+            Some(path) if path == Path::new("-") => Ok(Some(Self::Printed)),
+            Some(path) => Aside::create(path).map(Self::File).map(Some),
+        }
+    }
+
+    fn write(self, text: &str, out: &mut dyn Write) -> Result<(), Failure> {
+        match self {
+            Self::Printed => Ok(out.write_all(text.as_bytes())?),
+            Self::File(file) => file.write(text.as_bytes()),
+        }
+    }
+}
+
+/// What judges moves: a searcher, and the tables for the rules that it was made for.
+struct Judge<'a> {
+    analyse: &'a Analyse,
+    interrupt: Interrupt,
+    limits: Limits,
+    bench: Option<Bench>,
+}
+
+struct Bench {
+    rules: RuleSet,
+    tables: Option<Prober>,
+    searcher: Searcher,
+}
+
+impl Analyse {
+    /// Judges games. All are read before the first is judged.
+    pub(super) fn games(&self, out: &mut dyn Write) -> Result<(), Failure> {
+        let language = self.lang.unwrap_or_else(Language::from_environment);
+        let Reading { games, faults } = self.read()?;
+        let (count, left_out) = (games.len() + faults.len(), faults.len());
+        let mut report = Report { form: self.form(language)?, out, begun: false, goes_on: false };
+        if games.is_empty() && left_out == 1 {
+            return Err(Failure::request(&faults[0].sentence));
+        }
+        for fault in &faults {
+            crate::failure::tell(&fault.sentence);
+            report.fault(fault)?;
+        }
+        let [ogn, html] =
+            [&self.files.ogn, &self.files.html].map(|path| Sink::create(path.as_deref()));
+        let (ogn, html) = (ogn?, html?);
+        self.check_tables(&games)?;
+        report.goes_on = ogn.is_some() || html.is_some();
+        let mut judge = self.judge_of();
+        let judged = judge.all(games, &mut report)?;
+        let ogn = ogn.map(|ogn| ogn.write(&records_of(&judged, language), report.out));
+        let html = html.map(|html| html.write(&page::page(&judged, language), report.out));
+        // One that cannot be written does not keep the other from being written.
+        ogn.into_iter().chain(html).collect::<Result<(), _>>()?;
+        if judge.interrupt.is_asked() {
+            return Err(stopped(&judged, count - left_out));
+        }
+        match left_out {
+            0 => Ok(()),
+            _ => Err(Failure::request(format!("{left_out} of {count} records could not be read"))),
+        }
+    }
+
+    /// Refuses tables that are of other rules than a game before any is judged.
+    fn check_tables(&self, games: &[Recorded]) -> Result<(), Failure> {
+        let mut checked = None;
+        for Recorded { game, .. } in games {
+            if checked.replace(game.rules()) != Some(game.rules()) {
+                self.tables(game)?;
+            }
+        }
+        Ok(())
+    }
+
+    fn read(&self) -> Result<Reading, Failure> {
+        match &self.record {
+            Some(path) => records::read(path, self.game.rules),
+            None => {
+                let games = vec![Recorded::of(self.game.game()?)];
+                Ok(Reading { games, faults: Vec::new() })
+            }
+        }
+    }
+
+    /// What goes to standard output, which is for one thing.
+    fn form(&self, language: Language) -> Result<Form, Failure> {
+        let printed = [&self.files.ogn, &self.files.html];
+        let printed = printed.iter().filter(|file| file.as_deref() == Some(Path::new("-"))).count();
+        match printed + usize::from(self.json) {
+            0 => Ok(Form::Text(language)),
+            1 if self.json => Ok(Form::Json),
+            1 => Ok(Form::Silent),
+            _ => Err(Failure::request("only one of --json, --ogn - and --html - can be printed")),
+        }
+    }
+
+    fn judge_of(&self) -> Judge<'_> {
+        let limits = if self.limits.is_unlimited() {
+            Limits::to_depth(GAME_DEPTH)
+        } else {
+            self.limits.limits(1)
+        };
+        Judge { analyse: self, interrupt: Interrupt::listen(), limits, bench: None }
+    }
+}
+
+impl Judge<'_> {
+    fn all(
+        &mut self,
+        games: Vec<Recorded>,
+        report: &mut Report<'_>,
+    ) -> Result<Vec<Analysed>, Failure> {
+        let (mut all, count) = (Vec::new(), games.len());
+        for (index, recorded) in games.into_iter().enumerate() {
+            if self.interrupt.is_asked() {
+                break;
+            }
+            report.head(&recorded)?;
+            let bar = progress(recorded.game.plies(), index + 1, count);
+            let judged = self.moves(&recorded.game, report, &bar)?;
+            bar.finish_and_clear();
+            let analysed = Analysed { recorded, judged };
+            report.totals(&analysed)?;
+            all.push(analysed);
+        }
+        Ok(all)
+    }
+
+    /// Judges each move of a game, until Ctrl-C.
+    fn moves(
+        &mut self,
+        game: &Game,
+        report: &mut Report<'_>,
+        bar: &ProgressBar,
+    ) -> Result<Vec<Judged>, Failure> {
+        let (interrupt, limits) = (self.interrupt, self.limits.clone());
+        let Bench { tables, searcher, .. } = self.bench(game)?;
+        let mut replay = Game::from_position(*game.rules(), game.start());
+        let mut judged = Vec::with_capacity(game.plies());
+        for hole in game.moves() {
+            let one = Judged::of(&replay, hole, searcher, tables.as_ref(), &limits);
+            // A search that was stopped has not seen what a whole one sees.
+            let Some(one) = one.filter(|_| !interrupt.is_asked()) else { break };
+            bar.suspend(|| report.row(judged.len() + 1, &one))?;
+            bar.inc(1);
+            judged.push(one);
+            replay.play(hole).map_err(Failure::request)?;
+        }
+        Ok(judged)
+    }
+
+    /// What a game of these rules is judged with. It knows nothing of the games before: each is
+    /// judged as if it were the only one.
+    fn bench(&mut self, game: &Game) -> Result<&mut Bench, Failure> {
+        let bench = match self.bench.take() {
+            Some(mut bench) if bench.rules == *game.rules() => {
+                bench.searcher.clear();
+                bench
+            }
+            _ => {
+                let tables = self.analyse.tables(game)?;
+                let searcher = self.analyse.searcher(tables.as_ref(), self.interrupt);
+                Bench { rules: *game.rules(), tables, searcher }
+            }
+        };
+        Ok(self.bench.insert(bench))
+    }
+}
+
+/// The annotated records of games, one after another.
+fn records_of(games: &[Analysed], language: Language) -> String {
+    let records: Vec<_> =
+        games.iter().map(|game| annotate::annotated(game, language).to_string()).collect();
+    records.join("\n")
+}
+
+/// How far the work has come when Ctrl-C stops it.
+fn stopped(games: &[Analysed], count: usize) -> Failure {
+    let moves = games.last().map_or(0, |game| game.judged.len());
+    let number = games.len();
+    Failure::interrupted(format!(
+        "stopped by Ctrl-C after {moves} moves of game {number} of {count}; what was found is kept"
+    ))
+}
+
+/// A bar on standard error, hidden where that is no terminal.
+fn progress(moves: usize, game: usize, games: usize) -> ProgressBar {
+    let template = match games {
+        1 => "{bar:40} move {pos} of {len}, {eta} left".to_owned(),
+        _ => format!("{{bar:32}} game {game} of {games}, move {{pos}} of {{len}}, {{eta}} left"),
+    };
+    let bar = ProgressBar::new(moves as u64);
+    match ProgressStyle::with_template(&template) {
+        Ok(style) => bar.with_style(style),
+        Err(_) => bar,
+    }
+}
