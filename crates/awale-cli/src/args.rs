@@ -2,7 +2,7 @@
 
 use std::io::Write;
 
-use clap::{Parser, Subcommand};
+use clap::{Command, CommandFactory, Parser, Subcommand};
 
 use crate::failure::Failure;
 use crate::verbs;
@@ -29,6 +29,8 @@ pub(crate) enum Verb {
     Bench(verbs::bench::Bench),
     Tablebase(verbs::tablebase::Tablebase),
     Query(verbs::query::Query),
+    #[command(hide = true)]
+    Generate(verbs::generate::Generate),
 }
 
 impl Verb {
@@ -41,8 +43,14 @@ impl Verb {
             Self::Bench(verb) => verb.run(out),
             Self::Tablebase(verb) => verb.run(out),
             Self::Query(verb) => verb.run(out),
+            Self::Generate(verb) => verb.run(out),
         }
     }
+}
+
+/// The command line as data.
+pub(crate) fn command() -> Command {
+    Cli::command()
 }
 
 /// Reads the arguments of this process.
@@ -55,10 +63,8 @@ pub(crate) fn parse() -> Result<Verb, Failure> {
 
 #[cfg(test)]
 mod tests {
-    use clap::CommandFactory;
-
     #[test]
     fn the_arguments_are_consistent() {
-        super::Cli::command().debug_assert();
+        super::command().debug_assert();
     }
 }

@@ -45,6 +45,13 @@ impl Aside {
     }
 }
 
+/// Makes a folder, if need be, to write files in.
+pub(crate) fn make_folder(path: &Path) -> Result<(), Failure> {
+    fs::create_dir_all(path).map_err(|error| {
+        Failure::request(format!("the folder {} cannot be made: {error}", path.display()))
+    })
+}
+
 fn refused(path: &Path, error: &io::Error) -> Failure {
     Failure::request(format!("{} cannot be written: {error}", path.display()))
 }
@@ -64,21 +71,8 @@ fn open(path: &Path) -> io::Result<Opened> {
 fn aside(path: &Path) -> io::Result<NamedTempFile> {
     let name = path.file_name().ok_or(ErrorKind::InvalidInput)?;
     let prefix = format!(".{}.", name.to_string_lossy());
-    let mut builder = Builder::new();
-    builder.prefix(&prefix).suffix(".part");
-    #[cfg(unix)]
-    {
-        use std::os::unix::fs::PermissionsExt;
-        builder.permissions(fs::Permissions::from_mode(0o666));
-    }
-    builder.tempfile_in(folder(path)).map_err(|error| of_the_system(&error))
-}
-
-/// What the system says, without the name of a file that nobody asked for.
-fn of_the_system(error: &io::Error) -> io::Error {
-    let inner = error.get_ref().and_then(|error| error.source());
-    let code = inner.and_then(|error| error.downcast_ref::<io::Error>()?.raw_os_error());
-    code.map_or_else(|| error.kind().into(), io::Error::from_raw_os_error)
+    let create = |path: &Path| OpenOptions::new().write(true).create_new(true).open(path);
+    Builder::new().prefix(&prefix).suffix(".part").make_in(folder(path), create)
 }
 
 fn replace(mut file: NamedTempFile, path: &Path, text: &[u8]) -> io::Result<()> {

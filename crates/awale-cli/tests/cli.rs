@@ -5,28 +5,8 @@ mod common;
 use std::path::Path;
 use std::process::{Command, Stdio};
 
-use common::{awale, feed, run, text};
+use common::{awale, feed, help, run, text, verbs};
 use serde_json::Value;
-
-/// The verbs, those that lean on others' files last.
-const VERBS: [&str; 11] = [
-    "show",
-    "analyse",
-    "rules",
-    "perft",
-    "bench",
-    "query",
-    "tablebase build",
-    "tablebase verify",
-    "tablebase probe",
-    "tablebase stats",
-    "tablebase",
-];
-
-/// What a verb tells of itself.
-fn help(verb: &str) -> String {
-    text(&verb.split(' ').chain(["--help"]).collect::<Vec<_>>())
-}
 
 /// Commands and what they print, as they would be typed. `TRYCMD=overwrite` writes what they print
 /// now.
@@ -41,7 +21,9 @@ fn commands_print_what_they_are_known_to_print() {
 /// The commands of a verb's help that follow `Examples:`.
 fn examples(verb: &str) -> Vec<String> {
     let help = help(verb);
-    let (_, examples) = help.split_once("Examples:\n").unwrap();
+    let (_, examples) = help
+        .split_once("Examples:\n")
+        .unwrap_or_else(|| panic!("the help of {verb} has no example"));
     let examples = examples.replace("\\\n", " ");
     examples.lines().map(|line| line.trim().to_owned()).collect()
 }
@@ -55,9 +37,14 @@ fn every_example_of_every_help_runs() {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("examples");
     let _ = std::fs::remove_dir_all(&folder);
     std::fs::create_dir_all(&folder).unwrap();
-    std::fs::copy("tests/data/game.ogn", folder.join("game.ogn")).unwrap();
-    for verb in VERBS {
-        let examples = examples(verb);
+    std::fs::create_dir_all(folder.join("games")).unwrap();
+    for name in ["game.ogn", "games/first.ogn", "games/second.OGN"] {
+        std::fs::copy("tests/data/game.ogn", folder.join(name)).unwrap();
+    }
+    let verbs = verbs();
+    assert!(verbs.iter().any(|verb| verb == "tablebase build"), "{verbs:?}");
+    for verb in verbs {
+        let examples = examples(&verb);
         assert!(examples.len() >= 3, "{verb}: {examples:?}");
         for example in examples {
             assert!(example.contains(&format!("awale {verb}")), "{example}");
@@ -159,7 +146,7 @@ fn text_fits_in_80_columns() {
     texts.push(text(&["bench", "--depth", "8"]));
     texts.push(text(&["rules", "xmloperator", "awari"]));
     texts.push(text(&["--help"]));
-    texts.extend(VERBS.map(help));
+    texts.extend(verbs().iter().map(|verb| help(verb)));
     for text in texts {
         assert!(text.lines().all(|line| line.chars().count() <= 80), "{text}");
     }

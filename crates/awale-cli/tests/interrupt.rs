@@ -91,3 +91,54 @@ fn a_second_ctrl_c_ends_the_program_and_leaves_whole_files() {
     });
     assert_layers_are_good(&folder);
 }
+
+/// What was judged before is told, and written.
+#[test]
+fn an_analysis_of_games_keeps_what_is_done() {
+    let folder = folder("games");
+    fs::create_dir_all(&folder).unwrap();
+    let [html, ogn, told] = ["page.html", "judged.ogn", "told"].map(|name| folder.join(name));
+    let games = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../examples/games");
+    let mut command = awale(&["analyse", games.to_str().unwrap(), "--depth", "12", "--json"]);
+    command.args(["--html", html.to_str().unwrap(), "--ogn", ogn.to_str().unwrap()]);
+    command.stdout(fs::File::create(&told).unwrap()).stderr(Stdio::piped());
+    let child = command.spawn().unwrap();
+    let lines = || fs::read_to_string(&told).unwrap().lines().count();
+    while lines() < 10 {
+        thread::sleep(Duration::from_millis(1));
+    }
+    assert!(!html.exists());
+    press_ctrl_c(&child);
+    let (_, said) = end(child);
+    assert!(
+        said.starts_with("error: stopped by Ctrl-C after ") && said.contains(" of 5;"),
+        "{said}"
+    );
+    assert_eq!(said.lines().count(), 1, "{said}");
+    let totals = fs::read_to_string(&told).unwrap();
+    let totals: serde_json::Value = serde_json::from_str(totals.lines().last().unwrap()).unwrap();
+    let (judged, plies) = (totals["judged"].as_u64().unwrap(), totals["plies"].as_u64().unwrap());
+    assert!(judged >= 9 && judged < plies, "{totals}");
+    let page = fs::read_to_string(&html).unwrap();
+    assert!(page.contains(&format!("{judged} of {plies} moves are judged")), "{said}");
+    let record: awale_core::notation::Record = fs::read_to_string(&ogn).unwrap().parse().unwrap();
+    assert_eq!(record.game().unwrap().plies() as u64, plies);
+    let mut names: Vec<_> =
+        fs::read_dir(&folder).unwrap().map(|file| file.unwrap().file_name()).collect();
+    names.sort();
+    assert_eq!(names, ["judged.ogn", "page.html", "told"]);
+}
+
+/// A search that would go on for ever tells the depth that it had.
+#[test]
+fn an_analysis_of_a_position_keeps_its_last_depth() {
+    let mut command = awale(&["analyse", "--depth", "255", "--json"]);
+    let mut child = command.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
+    thread::sleep(Duration::from_millis(300));
+    assert_eq!(child.try_wait().unwrap(), None);
+    press_ctrl_c(&child);
+    let (output, said) = end(child);
+    let told = String::from_utf8(output.stdout).unwrap();
+    let last: serde_json::Value = serde_json::from_str(told.lines().last().unwrap()).unwrap();
+    assert_eq!(said, format!("error: stopped by Ctrl-C after depth {}\n", last["depth"]));
+}

@@ -2,6 +2,7 @@
 
 pub(crate) mod analyse;
 pub(crate) mod bench;
+pub(crate) mod generate;
 pub(crate) mod perft;
 pub(crate) mod query;
 pub(crate) mod rules;

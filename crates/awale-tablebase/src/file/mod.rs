@@ -14,6 +14,7 @@ use awale_core::RuleSet;
 pub(crate) use read::LayerFile;
 pub(crate) use write::write;
 
+use crate::error::{Fault, FileError};
 use crate::planes::Planes;
 use crate::scope::Kind;
 
@@ -41,4 +42,10 @@ pub(crate) struct Layer<'a> {
 /// The file of the layer of `n` seeds in a folder.
 pub(crate) fn path(folder: &Path, n: usize) -> PathBuf {
     folder.join(format!("awale-{n:02}.table"))
+}
+
+/// Whether a file is there. Where the system does not let anybody look, that is told: it is another
+/// thing than no file.
+pub(crate) fn is_there(path: &Path) -> Result<bool, FileError> {
+    path.try_exists().map_err(|error| Fault::io("opened")(error).of(path))
 }

@@ -72,7 +72,10 @@ impl Judged {
             nodes: root.nodes,
             time: root.time,
         };
-        Some(if judged.best() == hole { judged } else { judged.searched_alone(game, searcher) })
+        let mut judged =
+            if judged.best() == hole { judged } else { judged.searched_alone(game, searcher) };
+        judged.line = until_the_end(game, &judged.line);
+        Some(judged)
     }
 
     /// Searches the move that was played and no other.
@@ -100,4 +103,16 @@ impl Judged {
         }
         self
     }
+}
+
+/// The moves of a line up to the end of the game: a search leaves a majority aside and looks past it.
+fn until_the_end(game: &Game, line: &[Hole]) -> Line {
+    let (mut game, mut played) = (game.clone(), Line::new());
+    for &hole in line {
+        if game.play(hole).is_err() {
+            break;
+        }
+        played.push(hole);
+    }
+    played
 }

@@ -1,14 +1,14 @@
 //! `awale tablebase stats`.
 
 use std::collections::BTreeMap;
-use std::fs;
-use std::io::{self, Write};
+use std::io::Write;
 use std::path::{Path, PathBuf};
 
 use awale_tablebase::{Stats as Layer, Tables};
 use serde::Serialize;
 
 use super::{FolderArgs, kind, plot, size};
+use crate::aside::{self, Aside};
 use crate::failure::Failure;
 use crate::json;
 
@@ -111,11 +111,10 @@ impl Stats {
             ("values.svg", plot::values(&rules, layers)),
             ("size.svg", plot::sizes(&rules, layers)),
         ];
+        aside::make_folder(folder)?;
         for (name, svg) in plots {
             let path = folder.join(name);
-            write(&path, &svg).map_err(|error| {
-                Failure::request(format!("{} cannot be written: {error}", path.display()))
-            })?;
+            Aside::create(&path)?.write(svg.as_bytes())?;
             if !self.json {
                 writeln!(out, "wrote {}", path.display())?;
             }
@@ -152,11 +151,4 @@ fn print_values(layer: &Layer, out: &mut dyn Write) -> Result<(), Failure> {
         writeln!(out, "{value:>5}  {count:>12}")?;
     }
     Ok(())
-}
-
-fn write(path: &Path, text: &str) -> io::Result<()> {
-    if let Some(folder) = path.parent() {
-        fs::create_dir_all(folder)?;
-    }
-    fs::write(path, text)
 }

@@ -1,8 +1,11 @@
 //! The score of a game, ply by ply, as a picture.
 
+use awale_core::Side;
+
 use crate::prose::{Language, Text, filled};
 use crate::svg;
 use crate::verbs::analyse::Analysed;
+use crate::verbs::analyse::judge::Judged;
 use crate::verbs::analyse::mark::Mark;
 
 const SIZE: [f64; 2] = [720.0, 320.0];
@@ -23,8 +26,7 @@ const SHOWN: Text = Text {
 /// The margin for South before the first ply and after each, in seeds.
 fn margins(game: &Analysed) -> Vec<f64> {
     let first = game.judged.first().map(|one| {
-        let first =
-            if one.hole.side() == awale_core::Side::South { one.before } else { -one.before };
+        let first = if one.hole.side() == Side::South { one.before } else { -one.before };
         first.seeds()
     });
     let after = game.judged.iter().map(|one| one.for_south().seeds());
@@ -78,41 +80,46 @@ impl Axes {
 /// a game without a judged move.
 pub(super) fn curve(game: &Analysed, language: Language) -> Option<String> {
     let margins = margins(game);
-    let (first, last) = (margins.first()?, margins.last()?);
+    margins.first()?;
     let axes = Axes::of(&margins);
     let places: Vec<_> =
         (0u32..).zip(&margins).map(|(ply, &margin)| axes.place(ply.into(), margin)).collect();
     let mut body = svg::text([LEFT, 22.0], "start", "title", TITLE.in_language(language));
     body += &axes.grid(language);
     body += &svg::path(&places, "line");
-    for (judged, &[x, y]) in game.judged.iter().zip(&places[1..]) {
-        if judged.mark() >= Mark::Bad {
-            let above = if y < TOP + 24.0 { y + 22.0 } else { y - 10.0 };
-            body += &svg::circle([x, y], 4.0, "mark");
-            body += &svg::text([x, above], "middle", "sign", judged.mark().sign());
-        }
+    for (judged, &place) in game.judged.iter().zip(&places[1..]) {
+        body += &sign(judged, place);
     }
-    let ends = |better: fn(f64, f64) -> bool| {
-        let start = (0, margins[0]);
-        margins
-            .iter()
-            .copied()
-            .enumerate()
-            .fold(start, |best, one| if better(one.1, best.1) { one } else { best })
-    };
-    let (most, least) = (ends(|a, b| a > b), ends(|a, b| a < b));
+    Some(svg::picture(SIZE, &shown(&margins, language), &body))
+}
+
+/// What the curve shows, in words.
+fn shown(margins: &[f64], language: Language) -> String {
+    let [first, last] = [margins.first(), margins.last()].map(|end| end.copied().unwrap_or(0.0));
+    let first_of = |margin: f64| margins.iter().position(|&one| one == margin).unwrap_or(0);
+    let [least, most] = [f64::min, f64::max].map(|of| margins.iter().copied().fold(first, of));
     let told = |margin| signed(margin, language);
     let values: [&dyn std::fmt::Display; 7] = [
-        &game.judged.len(),
-        &told(*first),
-        &told(*last),
-        &told(most.1),
-        &most.0,
-        &told(least.1),
-        &least.0,
+        &(margins.len().saturating_sub(1)),
+        &told(first),
+        &told(last),
+        &told(most),
+        &first_of(most),
+        &told(least),
+        &first_of(least),
     ];
-    let shown = filled(SHOWN.in_language(language), &values);
-    Some(svg::picture(SIZE, &shown, &body))
+    filled(SHOWN.in_language(language), &values)
+}
+
+/// The sign of a bad move or a blunder at its place, away from where the curve comes from.
+fn sign(judged: &Judged, [x, y]: [f64; 2]) -> String {
+    if judged.mark() < Mark::Bad {
+        return String::new();
+    }
+    let below = if judged.hole.side() == Side::South { y < BOTTOM - 20.0 } else { y < TOP + 16.0 };
+    let beside = if below { y + 20.0 } else { y - 10.0 };
+    svg::circle([x, y], 4.0, "mark")
+        + &svg::text([x, beside], "middle", "sign", judged.mark().sign())
 }
 
 /// A margin with its sign.
