@@ -11,7 +11,10 @@ use crate::failure::Failure;
 /// A file to be written. What stood under its name stays until all of the new text is on disk.
 #[derive(Debug)]
 pub(crate) struct Aside {
+    /// As it was asked for.
     path: PathBuf,
+    /// What is written, behind all links.
+    target: PathBuf,
     file: Opened,
 }
 
@@ -27,19 +30,24 @@ impl Aside {
     /// Makes sure that a file can be written, before the work that fills it.
     pub(crate) fn create(path: &Path) -> Result<Self, Failure> {
         // Through links, so that it is what they point to that is replaced.
-        let path = fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
-        match open(&path) {
-            Ok(file) => Ok(Self { path, file }),
-            Err(error) => Err(refused(&path, &error)),
+        let target = fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
+        match open(&target) {
+            Ok(file) => Ok(Self { path: path.to_owned(), target, file }),
+            Err(error) => Err(refused(path, &error)),
         }
+    }
+
+    /// Where the file will be.
+    pub(crate) fn path(&self) -> &Path {
+        &self.path
     }
 
     /// Writes the file, and gives it its name.
     pub(crate) fn write(self, text: &[u8]) -> Result<(), Failure> {
-        let Self { path, file } = self;
+        let Self { path, target, file } = self;
         let written = match file {
             Opened::Special(mut file) => file.write_all(text),
-            Opened::Aside(file) => replace(file, &path, text),
+            Opened::Aside(file) => replace(file, &target, text),
         };
         written.map_err(|error| refused(&path, &error))
     }

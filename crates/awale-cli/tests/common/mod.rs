@@ -2,6 +2,9 @@
 
 #![allow(dead_code, reason = "each test uses a part")]
 
+#[cfg(unix)]
+pub(crate) mod place;
+
 use std::io::Write;
 use std::process::{Command, Output, Stdio};
 use std::thread;

@@ -7,6 +7,7 @@ mod read;
 mod source;
 mod write;
 
+use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 
 use awale_core::RuleSet;
@@ -47,5 +48,10 @@ pub(crate) fn path(folder: &Path, n: usize) -> PathBuf {
 /// Whether a file is there. Where the system does not let anybody look, that is told: it is another
 /// thing than no file.
 pub(crate) fn is_there(path: &Path) -> Result<bool, FileError> {
-    path.try_exists().map_err(|error| Fault::io("opened")(error).of(path))
+    match path.try_exists() {
+        Err(error) if error.kind() != ErrorKind::NotADirectory => {
+            Err(Fault::io("opened")(error).of(path))
+        }
+        there => Ok(there.unwrap_or(false)),
+    }
 }

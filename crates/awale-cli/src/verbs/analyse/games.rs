@@ -8,41 +8,17 @@ use awale_search::{Limits, Searcher};
 use indicatif::{ProgressBar, ProgressStyle};
 
 use super::judge::Judged;
-use super::records::{Reading, Recorded};
+use super::outputs::Outputs;
+use super::records::{Fault, Reading, Recorded};
 use super::report::{Form, Report};
-use super::{Analyse, Analysed, annotate, page, records};
-use crate::aside::Aside;
-use crate::failure::Failure;
+use super::{Analyse, Analysed, records};
+use crate::failure::{self, Failure};
 use crate::interrupt::Interrupt;
 use crate::prose::Language;
 use crate::tables::Prober;
 
 /// How deep each move of a game is looked at where nothing else is asked for.
 const GAME_DEPTH: u8 = 14;
-
-/// Where a file goes that is made of the games.
-enum Sink {
-    Printed,
-    File(Aside),
-}
-
-impl Sink {
-    /// Sees to it that the file can be written before the work is done.
-    fn create(path: Option<&Path>) -> Result<Option<Self>, Failure> {
-        match path {
-            None => Ok(None),
-            Some(path) if path == Path::new("-") => Ok(Some(Self::Printed)),
-            Some(path) => Aside::create(path).map(Self::File).map(Some),
-        }
-    }
-
-    fn write(self, text: &str, out: &mut dyn Write) -> Result<(), Failure> {
-        match self {
-            Self::Printed => Ok(out.write_all(text.as_bytes())?),
-            Self::File(file) => file.write(text.as_bytes()),
-        }
-    }
-}
 
 /// What judges moves: a searcher, and the tables for the rules that it was made for.
 struct Judge<'a> {
@@ -62,34 +38,24 @@ impl Analyse {
     /// Judges games. All are read before the first is judged.
     pub(super) fn games(&self, out: &mut dyn Write) -> Result<(), Failure> {
         let language = self.lang.unwrap_or_else(Language::from_environment);
-        let Reading { games, faults } = self.read()?;
-        let (count, left_out) = (games.len() + faults.len(), faults.len());
         let mut report = Report { form: self.form(language)?, out, begun: false, goes_on: false };
-        if games.is_empty() && left_out == 1 {
-            return Err(Failure::request(&faults[0].sentence));
+        let Reading { games, faults } = self.read()?;
+        let left_out = left_out(games.len(), &faults, &mut report)?;
+        if games.is_empty() {
+            return left_out.map_or(Ok(()), Err);
         }
-        for fault in &faults {
-            crate::failure::tell(&fault.sentence);
-            report.fault(fault)?;
-        }
-        let [ogn, html] =
-            [&self.files.ogn, &self.files.html].map(|path| Sink::create(path.as_deref()));
-        let (ogn, html) = (ogn?, html?);
+        let outputs = Outputs::create(&self.files, &faults)?;
         self.check_tables(&games)?;
-        report.goes_on = ogn.is_some() || html.is_some();
+        report.goes_on = outputs.is_some();
         let mut judge = self.judge_of();
         let judged = judge.all(games, &mut report)?;
-        let ogn = ogn.map(|ogn| ogn.write(&records_of(&judged, language), report.out));
-        let html = html.map(|html| html.write(&page::page(&judged, language), report.out));
-        // One that cannot be written does not keep the other from being written.
-        ogn.into_iter().chain(html).collect::<Result<(), _>>()?;
+        if let Some(outputs) = outputs {
+            outputs.write(&judged, language, report.out)?;
+        }
         if judge.interrupt.is_asked() {
-            return Err(stopped(&judged, count - left_out));
+            return Err(stopped(&judged));
         }
-        match left_out {
-            0 => Ok(()),
-            _ => Err(Failure::request(format!("{left_out} of {count} records could not be read"))),
-        }
+        left_out.map_or(Ok(()), Err)
     }
 
     /// Refuses tables that are of other rules than a game before any is judged.
@@ -136,6 +102,7 @@ impl Analyse {
 }
 
 impl Judge<'_> {
+    /// Judges games one after another. After Ctrl-C the others are passed on as they are.
     fn all(
         &mut self,
         games: Vec<Recorded>,
@@ -144,7 +111,8 @@ impl Judge<'_> {
         let (mut all, count) = (Vec::new(), games.len());
         for (index, recorded) in games.into_iter().enumerate() {
             if self.interrupt.is_asked() {
-                break;
+                all.push(Analysed { recorded, judged: Vec::new() });
+                continue;
             }
             report.head(&recorded)?;
             let bar = progress(recorded.game.plies(), index + 1, count);
@@ -198,19 +166,34 @@ impl Judge<'_> {
     }
 }
 
-/// The annotated records of games, one after another.
-fn records_of(games: &[Analysed], language: Language) -> String {
-    let records: Vec<_> =
-        games.iter().map(|game| annotate::annotated(game, language).to_string()).collect();
-    records.join("\n")
+/// Tells of the records that make no game, and gives the failure that the work ends with.
+fn left_out(
+    games: usize,
+    faults: &[Fault],
+    report: &mut Report<'_>,
+) -> Result<Option<Failure>, Failure> {
+    let count = faults.len();
+    match faults {
+        [] => return Ok(None),
+        [only] if games == 0 => return Ok(Some(Failure::request(&only.sentence))),
+        _ => {}
+    }
+    for fault in faults {
+        failure::tell(&fault.sentence);
+        report.fault(fault)?;
+    }
+    let sentence = format!("{count} of {} records could not be read", games + count);
+    Ok(Some(Failure::request(sentence)))
 }
 
 /// How far the work has come when Ctrl-C stops it.
-fn stopped(games: &[Analysed], count: usize) -> Failure {
-    let moves = games.last().map_or(0, |game| game.judged.len());
-    let number = games.len();
+fn stopped(games: &[Analysed]) -> Failure {
+    let begun = games.iter().take_while(|game| game.is_begun());
+    let (number, last) =
+        begun.enumerate().last().map_or((0, 0), |(i, game)| (i + 1, game.judged.len()));
     Failure::interrupted(format!(
-        "stopped by Ctrl-C after {moves} moves of game {number} of {count}; what was found is kept"
+        "stopped by Ctrl-C after {last} moves of game {number} of {}; what was found is kept",
+        games.len()
     ))
 }
 

@@ -5,6 +5,7 @@ mod games;
 mod judge;
 mod mark;
 mod objects;
+mod outputs;
 mod page;
 mod records;
 mod report;
@@ -99,6 +100,13 @@ struct Files {
 struct Analysed {
     recorded: Recorded,
     judged: Vec<Judged>,
+}
+
+impl Analysed {
+    /// Whether anything was judged, or there was nothing to judge.
+    fn is_begun(&self) -> bool {
+        !self.judged.is_empty() || self.recorded.game.plies() == 0
+    }
 }
 
 impl Analyse {

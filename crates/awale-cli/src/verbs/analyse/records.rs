@@ -4,13 +4,16 @@ use std::fs::{self, File};
 use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 
-use awale_core::notation::{Record, Records};
+use awale_core::notation::{OgnError, Record, Records};
 use awale_core::{Game, RuleSet};
 
 use crate::failure::Failure;
 
 /// The longest file that is read, in bytes: some hundred thousand games.
 const MOST_BYTES: u64 = 256 << 20;
+
+/// The path that stands for standard input.
+const STANDARD_INPUT: &str = "-";
 
 /// A record with the game that it tells of.
 #[derive(Debug)]
@@ -79,36 +82,53 @@ fn files(folder: &Path) -> io::Result<Vec<PathBuf>> {
 
 impl Reading {
     fn file(&mut self, path: &Path, rules: Option<RuleSet>) {
-        let file = path.display().to_string();
+        let file = if path == Path::new(STANDARD_INPUT) {
+            "standard input".to_owned()
+        } else {
+            path.display().to_string()
+        };
         let text = match text(path) {
             Ok(text) => text,
             Err(fault) => return self.fault(&file, None, &format!("{file} {fault}")),
         };
+        let (games, faults) = (self.games.len(), self.faults.len());
         let mut count = 0;
         for record in Records::new(&text) {
             count += 1;
-            let game = record.map_err(|error| format!("{file}, {error}")).and_then(|record| {
-                match rules.map_or_else(|| record.game(), |rules| record.game_under(rules)) {
-                    Ok(game) => Ok((record, game)),
-                    Err(error) => Err(format!("{file}, record {count}: {error}")),
-                }
-            });
-            match game {
+            match game(record, rules, count) {
                 Ok((record, game)) => {
                     let place = Some((file.clone(), count));
                     self.games.push(Recorded { place, record, game });
                 }
-                Err(sentence) => self.fault(&file, Some(count), &sentence),
+                Err(fault) => self.fault(&file, Some(count), &format!("{file}, {fault}")),
             }
         }
-        if count == 0 {
-            self.fault(&file, None, &format!("{file} holds no record"));
+        match count {
+            0 => self.fault(&file, None, &format!("{file} holds no record")),
+            // Of a file that is something else, one fault is enough.
+            _ if self.games.len() == games => self.faults.truncate(faults + 1),
+            _ => {}
         }
     }
 
     fn fault(&mut self, file: &str, record: Option<usize>, sentence: &str) {
         let (file, sentence) = (file.to_owned(), sentence.to_owned());
         self.faults.push(Fault { file, record, sentence });
+    }
+}
+
+/// The game of a record with this number in its file. What is wrong is said to be read after the
+/// file's name.
+fn game(
+    record: Result<Record, OgnError>,
+    rules: Option<RuleSet>,
+    number: usize,
+) -> Result<(Record, Game), String> {
+    let record = record.map_err(|error| error.to_string())?;
+    let game = rules.map_or_else(|| record.game(), |rules| record.game_under(rules));
+    match game {
+        Ok(game) => Ok((record, game)),
+        Err(error) => Err(format!("record {number}: {error}")),
     }
 }
 
@@ -127,7 +147,7 @@ fn text(path: &Path) -> Result<String, String> {
 /// The bytes of a file, at most one more than are read.
 fn bytes(path: &Path) -> io::Result<Vec<u8>> {
     let mut bytes = Vec::new();
-    if path == Path::new("-") {
+    if path == Path::new(STANDARD_INPUT) {
         io::stdin().lock().take(MOST_BYTES + 1).read_to_end(&mut bytes)?;
     } else {
         File::open(path)?.take(MOST_BYTES + 1).read_to_end(&mut bytes)?;

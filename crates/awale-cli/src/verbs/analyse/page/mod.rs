@@ -40,8 +40,9 @@ const HOW: Text = Text {
          jusqu'à la fin de la partie ou est connue de tables de finales, et estimé ailleurs.",
 };
 
-/// The page of these games.
+/// The page of these games, without those that the work did not come to.
 pub(super) fn page(games: &[Analysed], language: Language) -> String {
+    let games: Vec<_> = games.iter().filter(|game| game.is_begun()).collect();
     let title = match games.len() {
         1 => ONE.in_language(language).to_owned(),
         count => filled(SEVERAL.in_language(language), &[&count]),
@@ -55,9 +56,9 @@ pub(super) fn page(games: &[Analysed], language: Language) -> String {
         language.code(),
     );
     if games.len() > 1 {
-        html += &contents(games, language);
+        html += &contents(&games, language);
     }
-    for (number, game) in (1..).zip(games) {
+    for (number, game) in (1..).zip(&games) {
         html += &game::section(number, game, language);
     }
     let _ = write!(
@@ -70,7 +71,7 @@ pub(super) fn page(games: &[Analysed], language: Language) -> String {
 }
 
 /// Links to the games of the page.
-fn contents(games: &[Analysed], language: Language) -> String {
+fn contents(games: &[&Analysed], language: Language) -> String {
     let mut html = format!("<nav aria-label=\"{}\">\n<ol>\n", GAMES.in_language(language));
     for (number, game) in (1..).zip(games) {
         let name = game::name(&game.recorded.record, language);
