@@ -59,6 +59,10 @@ fn a_page_stands_alone_and_is_well_formed() {
                 count("svg"),
                 "only the name of the SVG format"
             );
+            assert!(
+                !page.contains(path.parent().unwrap().to_str().unwrap()),
+                "it tells of the disk"
+            );
             assert!(!page.contains("NaN") && !page.contains(" inf"), "{page}");
             assert!(page.contains("prefers-color-scheme:dark") && page.contains("@media print"));
             // A row for each move, a board for each that is not good, and the last position.

@@ -54,7 +54,7 @@ pub(crate) fn wrapped(out: &mut dyn Write, label: &str, text: &str) -> io::Resul
 }
 
 /// The text with the blanks that French sets before and within its marks made unbreakable.
-fn bound(text: &str) -> String {
+pub(crate) fn bound(text: &str) -> String {
     let marks = [" :", " ;", " »", "« "];
     marks
         .iter()

@@ -1,6 +1,8 @@
 //! A judged game as a part of the page.
 
+use std::ffi::OsStr;
 use std::fmt::Write;
+use std::path::Path;
 
 use awale_core::notation::Record;
 use awale_core::{Position, Side};
@@ -8,6 +10,7 @@ use awale_search::Kind;
 
 use super::board::board;
 use super::curve::curve;
+use super::prose;
 use crate::prose::{Language, Text, filled};
 use crate::svg::escaped;
 use crate::verbs::analyse::annotate::numbered;
@@ -93,7 +96,9 @@ fn facts(game: &Analysed, language: Language) -> String {
     let tags = TAGS.iter().filter_map(|(tag, name)| Some((*name, record.tag(tag)?.to_owned())));
     facts.extend(tags);
     if let Some((file, number)) = &game.recorded.place {
-        facts.push((PLACE, format!("{file}, {number}")));
+        // Where it lies on the disk is nobody's business who reads the page.
+        let name = Path::new(file).file_name().map_or(file.into(), OsStr::to_string_lossy);
+        facts.push((PLACE, format!("{name}, {number}")));
     }
     let mut html = "<dl>\n".to_owned();
     for (name, fact) in facts {
@@ -116,7 +121,7 @@ fn sums(game: &Analysed, language: Language) -> String {
     if proved > 0 {
         sentences.push(filled(EXACT.in_language(language), &[&(judged - proved + 1)]));
     }
-    format!("<p>{}</p>\n", escaped(sentences.join(" ")))
+    format!("<p>{}</p>\n", prose(&sentences.join(" ")))
 }
 
 /// A board for each move that is not good.
@@ -163,7 +168,7 @@ fn moment(
 }
 
 fn figure(picture: &str, caption: &str) -> String {
-    format!("<figure>\n{picture}<figcaption>{}</figcaption>\n</figure>\n", escaped(caption))
+    format!("<figure>\n{picture}<figcaption>{}</figcaption>\n</figure>\n", prose(caption))
 }
 
 /// Every judged move, a row each.

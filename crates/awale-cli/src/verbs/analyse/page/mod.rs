@@ -8,7 +8,7 @@ mod game;
 use std::fmt::Write;
 
 use super::{Analysed, mark};
-use crate::prose::{Language, Text, filled};
+use crate::prose::{Language, Text, bound, filled};
 use crate::svg::escaped;
 
 const STYLE: &str = "\
@@ -64,10 +64,15 @@ pub(super) fn page(games: &[Analysed], language: Language) -> String {
     let _ = write!(
         html,
         "</main>\n<footer>\n<p>{}</p>\n<p>{}</p>\n<p>awale {version}</p>\n</footer>\n</body>\n</html>\n",
-        escaped(mark::bounds(language)),
-        escaped(HOW.in_language(language)),
+        prose(&mark::bounds(language)),
+        prose(HOW.in_language(language)),
     );
     html
+}
+
+/// Sentences as they stand in the page.
+fn prose(text: &str) -> String {
+    escaped(bound(text))
 }
 
 /// Links to the games of the page.
