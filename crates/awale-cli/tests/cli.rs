@@ -168,7 +168,8 @@ fn a_bench_by_time_is_not_signed() {
     for line in rows.lines() {
         let row: Value = serde_json::from_str(line).unwrap();
         assert!(row["bench"].is_null() && row["nodes"].as_u64() > Some(0), "{row}");
-        assert!(row["time_ms"].as_u64() < Some(500), "{row}");
+        // Far fewer than to the usual depth, however busy the machine is.
+        assert!(row["nodes"].as_u64() < Some(3_423_816), "{row}");
     }
     assert_eq!(rows.lines().count(), 20);
 }

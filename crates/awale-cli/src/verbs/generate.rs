@@ -60,7 +60,8 @@ impl Generate {
 
 /// The page of a command and those of its verbs.
 fn man(command: &Command) -> std::io::Result<Vec<Page>> {
-    let page = Man::new(command.clone());
+    let source = concat!("awale ", env!("CARGO_PKG_VERSION"));
+    let page = Man::new(command.clone()).source(source).manual("Awale");
     let mut text = Vec::new();
     page.render(&mut text)?;
     let mut pages = vec![(page.get_filename(), text)];
