@@ -2,14 +2,15 @@
 
 use std::io::Write;
 
-use clap::{Parser, Subcommand};
+use clap::{Command, CommandFactory, Parser, Subcommand};
 
 use crate::failure::Failure;
 use crate::verbs;
 
 /// Plays, explains and analyses Awale (Oware, Awari, Wari) under every rule set of the field.
 ///
-/// Exit codes: 0 done, 1 the question has a negative answer, 2 the request could not be understood.
+/// Exit codes: 0 done, 1 the question has a negative answer, 2 the request could not be understood,
+/// 130 stopped by Ctrl-C.
 #[derive(Debug, Parser)]
 #[command(name = "awale", version, max_term_width = 80)]
 #[command(subcommand_required = true, arg_required_else_help = true)]
@@ -30,6 +31,8 @@ pub(crate) enum Verb {
     Match(Box<verbs::contest::Match>),
     Query(verbs::query::Query),
     Engine(verbs::engine::Engine),
+    #[command(hide = true)]
+    Generate(verbs::generate::Generate),
 }
 
 impl Verb {
@@ -44,8 +47,14 @@ impl Verb {
             Self::Match(verb) => verb.run(out),
             Self::Query(verb) => verb.run(out),
             Self::Engine(verb) => verb.run(out),
+            Self::Generate(verb) => verb.run(out),
         }
     }
+}
+
+/// The command line as data.
+pub(crate) fn command() -> Command {
+    Cli::command()
 }
 
 /// Reads the arguments of this process.
@@ -58,10 +67,8 @@ pub(crate) fn parse() -> Result<Verb, Failure> {
 
 #[cfg(test)]
 mod tests {
-    use clap::CommandFactory;
-
     #[test]
     fn the_arguments_are_consistent() {
-        super::Cli::command().debug_assert();
+        super::command().debug_assert();
     }
 }

@@ -11,7 +11,10 @@ use crate::failure::Failure;
 /// A file to be written. What stood under its name stays until all of the new text is on disk.
 #[derive(Debug)]
 pub(crate) struct Aside {
+    /// As it was asked for.
     path: PathBuf,
+    /// What is written, behind all links.
+    target: PathBuf,
     file: Opened,
 }
 
@@ -27,22 +30,34 @@ impl Aside {
     /// Makes sure that a file can be written, before the work that fills it.
     pub(crate) fn create(path: &Path) -> Result<Self, Failure> {
         // Through links, so that it is what they point to that is replaced.
-        let path = fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
-        match open(&path) {
-            Ok(file) => Ok(Self { path, file }),
-            Err(error) => Err(refused(&path, &error)),
+        let target = fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
+        match open(&target) {
+            Ok(file) => Ok(Self { path: path.to_owned(), target, file }),
+            Err(error) => Err(refused(path, &error)),
         }
+    }
+
+    /// Where the file will be.
+    pub(crate) fn path(&self) -> &Path {
+        &self.path
     }
 
     /// Writes the file, and gives it its name.
     pub(crate) fn write(self, text: &[u8]) -> Result<(), Failure> {
-        let Self { path, file } = self;
+        let Self { path, target, file } = self;
         let written = match file {
             Opened::Special(mut file) => file.write_all(text),
-            Opened::Aside(file) => replace(file, &path, text),
+            Opened::Aside(file) => replace(file, &target, text),
         };
         written.map_err(|error| refused(&path, &error))
     }
+}
+
+/// Makes a folder, if need be, to write files in.
+pub(crate) fn make_folder(path: &Path) -> Result<(), Failure> {
+    fs::create_dir_all(path).map_err(|error| {
+        Failure::request(format!("the folder {} cannot be made: {error}", path.display()))
+    })
 }
 
 fn refused(path: &Path, error: &io::Error) -> Failure {
@@ -64,21 +79,8 @@ fn open(path: &Path) -> io::Result<Opened> {
 fn aside(path: &Path) -> io::Result<NamedTempFile> {
     let name = path.file_name().ok_or(ErrorKind::InvalidInput)?;
     let prefix = format!(".{}.", name.to_string_lossy());
-    let mut builder = Builder::new();
-    builder.prefix(&prefix).suffix(".part");
-    #[cfg(unix)]
-    {
-        use std::os::unix::fs::PermissionsExt;
-        builder.permissions(fs::Permissions::from_mode(0o666));
-    }
-    builder.tempfile_in(folder(path)).map_err(|error| of_the_system(&error))
-}
-
-/// What the system says, without the name of a file that nobody asked for.
-fn of_the_system(error: &io::Error) -> io::Error {
-    let inner = error.get_ref().and_then(|error| error.source());
-    let code = inner.and_then(|error| error.downcast_ref::<io::Error>()?.raw_os_error());
-    code.map_or_else(|| error.kind().into(), io::Error::from_raw_os_error)
+    let create = |path: &Path| OpenOptions::new().write(true).create_new(true).open(path);
+    Builder::new().prefix(&prefix).suffix(".part").make_in(folder(path), create)
 }
 
 fn replace(mut file: NamedTempFile, path: &Path, text: &[u8]) -> io::Result<()> {

@@ -67,7 +67,18 @@ impl From<io::Error> for Failure {
 
 /// Tells standard error what is wrong with a part of the work, where the rest goes on.
 pub(crate) fn tell(sentence: &str) {
-    let _ = writeln!(io::stderr(), "error: {sentence}");
+    let _ = writeln!(io::stderr(), "error: {}", shortened(sentence));
+}
+
+/// The text with each word that nobody would read to its end cut: what is refused may be huge.
+fn shortened(text: &str) -> String {
+    const MOST: usize = 400;
+    const KEPT: usize = 60;
+    let short = |word: &str| match word.char_indices().nth(MOST) {
+        Some(_) => word.chars().take(KEPT).chain("...".chars()).collect(),
+        None => word.to_owned(),
+    };
+    text.split(' ').map(short).collect::<Vec<_>>().join(" ")
 }
 
 fn report_sentence(sentence: &str, code: u8) -> ExitCode {
@@ -81,16 +92,16 @@ fn report_arguments(error: &clap::Error) -> ExitCode {
         DisplayHelp, DisplayHelpOnMissingArgumentOrSubcommand, DisplayVersion,
     };
     match error.kind() {
-        DisplayHelp | DisplayVersion => {
-            let _ = error.print();
-            ExitCode::SUCCESS
-        }
+        DisplayHelp | DisplayVersion => match error.print() {
+            Ok(()) => ExitCode::SUCCESS,
+            Err(error) => Failure::from(error).report(),
+        },
         DisplayHelpOnMissingArgumentOrSubcommand => {
             let _ = error.print();
             ExitCode::from(NOT_UNDERSTOOD)
         }
         _ => {
-            let _ = writeln!(io::stderr(), "{}", sentence(&error.to_string()));
+            let _ = writeln!(io::stderr(), "{}", shortened(&sentence(&error.to_string())));
             ExitCode::from(NOT_UNDERSTOOD)
         }
     }
@@ -114,7 +125,15 @@ fn sentence(rendered: &str) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::sentence;
+    use super::{sentence, shortened};
+
+    #[test]
+    fn what_is_long_is_cut_and_what_is_not_is_kept() {
+        let path = "a/path ".repeat(100);
+        assert_eq!(shortened(&path), path);
+        let told = shortened(&format!("a {} b", "é".repeat(1000)));
+        assert_eq!(told, format!("a {}... b", "é".repeat(60)));
+    }
 
     #[test]
     fn several_paragraphs_become_one_line() {

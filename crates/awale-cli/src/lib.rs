@@ -16,6 +16,7 @@ mod json;
 mod lines;
 mod prose;
 mod statistics;
+mod svg;
 mod tables;
 mod verbs;
 

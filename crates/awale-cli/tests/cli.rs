@@ -5,30 +5,8 @@ mod common;
 use std::path::Path;
 use std::process::{Command, Stdio};
 
-use common::{awale, feed, run, text};
+use common::{awale, feed, help, run, text, verbs};
 use serde_json::Value;
-
-/// The verbs, those that lean on others' files last.
-const VERBS: [&str; 13] = [
-    "show",
-    "analyse",
-    "rules",
-    "perft",
-    "bench",
-    "query",
-    "engine",
-    "tablebase build",
-    "tablebase verify",
-    "tablebase probe",
-    "tablebase stats",
-    "tablebase",
-    "match",
-];
-
-/// What a verb tells of itself.
-fn help(verb: &str) -> String {
-    text(&verb.split(' ').chain(["--help"]).collect::<Vec<_>>())
-}
 
 /// Commands and what they print, as they would be typed. `TRYCMD=overwrite` writes what they print
 /// now.
@@ -43,7 +21,9 @@ fn commands_print_what_they_are_known_to_print() {
 /// The commands of a verb's help that follow `Examples:`.
 fn examples(verb: &str) -> Vec<String> {
     let help = help(verb);
-    let (_, examples) = help.split_once("Examples:\n").unwrap();
+    let (_, examples) = help
+        .split_once("Examples:\n")
+        .unwrap_or_else(|| panic!("the help of {verb} has no example"));
     let examples = examples.replace("\\\n", " ");
     examples.lines().map(|line| line.trim().to_owned()).collect()
 }
@@ -57,9 +37,14 @@ fn every_example_of_every_help_runs() {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("examples");
     let _ = std::fs::remove_dir_all(&folder);
     std::fs::create_dir_all(&folder).unwrap();
-    std::fs::copy("tests/data/game.ogn", folder.join("game.ogn")).unwrap();
-    for verb in VERBS {
-        let examples = examples(verb);
+    std::fs::create_dir_all(folder.join("games")).unwrap();
+    for name in ["game.ogn", "games/first.ogn", "games/second.OGN"] {
+        std::fs::copy("tests/data/game.ogn", folder.join(name)).unwrap();
+    }
+    let verbs = verbs();
+    assert!(verbs.iter().any(|verb| verb == "tablebase build"), "{verbs:?}");
+    for verb in verbs {
+        let examples = examples(&verb);
         assert!(examples.len() >= 3, "{verb}: {examples:?}");
         for example in examples {
             assert!(example.contains(&format!("awale {verb}")), "{example}");
@@ -163,7 +148,7 @@ fn text_fits_in_80_columns() {
     texts.push(text(&["match", "depth=2", "random", "--pairs", "2", "--sprt=-10.25,10.25"]));
     texts.push(text(&["rules", "xmloperator", "awari"]));
     texts.push(text(&["--help"]));
-    texts.extend(VERBS.map(help));
+    texts.extend(verbs().iter().map(|verb| help(verb)));
     for text in texts {
         assert!(text.lines().all(|line| line.chars().count() <= 80), "{text}");
     }
@@ -185,7 +170,8 @@ fn a_bench_by_time_is_not_signed() {
     for line in rows.lines() {
         let row: Value = serde_json::from_str(line).unwrap();
         assert!(row["bench"].is_null() && row["nodes"].as_u64() > Some(0), "{row}");
-        assert!(row["time_ms"].as_u64() < Some(500), "{row}");
+        // Far fewer than to the usual depth, however busy the machine is.
+        assert!(row["nodes"].as_u64() < Some(3_423_816), "{row}");
     }
     assert_eq!(rows.lines().count(), 20);
 }

@@ -372,7 +372,7 @@ fn stats_count_what_is_published() {
     assert_refused(
         &["tablebase", "stats", "--dir", dir, "--svg", file.to_str().unwrap()],
         2,
-        "written",
+        "cannot be made",
     );
 }
 

@@ -130,9 +130,13 @@ impl OpenOptions {
     }
 
     fn open_files(&self, folder: &Path, rules: Option<&RuleSet>) -> Result<Tables, FileError> {
-        let there = |n: &usize| file::path(folder, *n).exists();
-        let most = (0..=SEEDS).rev().find(there);
-        let files = (0..most.map_or(0, |most| most + 1)).map(|n| self.open_file(folder, n));
+        let mut count = 0;
+        for n in 0..=SEEDS {
+            if file::is_there(&file::path(folder, n))? {
+                count = n + 1;
+            }
+        }
+        let files = (0..count).map(|n| self.open_file(folder, n));
         self.open_layers(folder, files, rules)
     }
 
@@ -156,7 +160,7 @@ impl OpenOptions {
 
     fn open_file(&self, folder: &Path, n: usize) -> Result<LayerFile, FileError> {
         let path = file::path(folder, n);
-        if !path.exists() {
+        if !file::is_there(&path)? {
             return Err(Fault::Missing.of(&path));
         }
         let file = LayerFile::open(folder, n)?;

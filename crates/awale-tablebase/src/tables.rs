@@ -3,6 +3,7 @@
 use std::borrow::Cow;
 use std::path::{Path, PathBuf};
 
+use awale_core::rules::{GrandSlam, Starvation};
 use awale_core::{Hole, Position, RuleSet};
 
 use crate::answer::Answer;
@@ -206,9 +207,26 @@ impl Tables {
         if let Some(end) = position.end(&self.rules) {
             return Ok(Answer::Exact(end.score.margin(position.side()) - position.lead()));
         }
-        let moves = self.try_moves(position)?;
-        let best = moves.iter().map(|each| each.answer).reduce(Answer::better);
+        let mut best = None;
+        for hole in position.legal_unchecked(&self.rules) {
+            let answer = self.after(position, hole)?;
+            best = Some(best.map_or(answer, |best| Answer::better(best, answer)));
+        }
         Ok(best.unwrap_or(Answer::Unknown))
+    }
+
+    /// The answer of a legal move. Whether it ends the game is asked only where the rules punish
+    /// moves: any other end is what the board itself says.
+    fn after(&self, position: Position, hole: Hole) -> Result<Answer, FileError> {
+        let punishes = self.rules.grand_slam == GrandSlam::Forfeit
+            || self.rules.starvation == Starvation::Penalty;
+        if punishes {
+            let answer = self.try_move(position, hole)?.map(|each| each.answer);
+            return Ok(answer.unwrap_or(Answer::Unknown));
+        }
+        let after = position.play_unchecked(hole, &self.rules);
+        let captured = position.seeds() - after.seeds();
+        Ok(self.try_probe(after)?.before(captured as i8))
     }
 
     /// What is known of each legal move, in hole order; none if the game is over. Majority, ply
@@ -244,5 +262,37 @@ impl Tables {
             answer: after.before(played.seeds as i8),
             position: played.position,
         }))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::ops::ControlFlow;
+
+    use super::*;
+    use crate::Builder;
+    use crate::index::{boards, position_at};
+
+    /// To look ahead is to take the best of the moves as they are told one by one.
+    #[test]
+    fn looking_ahead_is_the_best_of_the_moves() {
+        for rules in [
+            "awari",
+            "abapa",
+            "commun,cycle=split",
+            "awale-libre,grand-slam=forfeit,cycle=none",
+            "awari,starvation=penalty",
+        ] {
+            let rules: RuleSet = rules.parse().unwrap();
+            let builder = Builder::new(&rules, 5).unwrap();
+            let tables = builder.build(|_| ControlFlow::Continue(())).unwrap();
+            for number in 0..boards(5) {
+                let position = position_at(5, number).unwrap();
+                let answers = tables.moves(position).into_iter().map(|each| each.answer);
+                if let Some(best) = answers.reduce(Answer::better) {
+                    assert_eq!(tables.look_ahead(position).unwrap(), best, "{rules} {position}");
+                }
+            }
+        }
     }
 }

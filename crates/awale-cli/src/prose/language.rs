@@ -1,6 +1,7 @@
 //! Which language rules are explained in.
 
 use std::env;
+use std::fmt::Display;
 
 /// A language that rules are explained in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
@@ -19,6 +20,22 @@ impl Language {
             .filter_map(|name| env::var(name).ok())
             .find(|value| !value.is_empty());
         Self::from_locale(&asked.unwrap_or_default())
+    }
+
+    /// A number as it is written in the language.
+    pub(crate) fn number(self, number: impl Display) -> String {
+        match self {
+            Self::En => number.to_string(),
+            Self::Fr => number.to_string().replace('.', ","),
+        }
+    }
+
+    /// The name by which pages say their language.
+    pub(crate) const fn code(self) -> &'static str {
+        match self {
+            Self::En => "en",
+            Self::Fr => "fr",
+        }
     }
 
     fn from_locale(locale: &str) -> Self {
@@ -43,9 +60,28 @@ impl Text {
     }
 }
 
+/// A sentence with each `{}` replaced by a value, in order.
+pub(crate) fn filled(sentence: &str, values: &[&dyn Display]) -> String {
+    let mut filled = String::new();
+    let mut values = values.iter();
+    for (index, part) in sentence.split("{}").enumerate() {
+        if index > 0 {
+            filled.extend(values.next().map(ToString::to_string));
+        }
+        filled.push_str(part);
+    }
+    filled
+}
+
 #[cfg(test)]
 mod tests {
-    use super::Language;
+    use super::{Language, filled};
+
+    #[test]
+    fn values_take_their_places_in_order() {
+        assert_eq!(filled("{} and {}.", &[&1, &"{}"]), "1 and {}.");
+        assert_eq!(Language::Fr.number(-0.5), "-0,5");
+    }
 
     #[test]
     fn a_locale_names_its_language_first() {

@@ -8,7 +8,7 @@ use std::io::{self, Write};
 
 use awale_core::rules::{Axis, CaptureCap, Cycle, RuleSet};
 
-pub(crate) use language::{Language, Text};
+pub(crate) use language::{Language, Text, filled};
 pub(crate) use presets::{About, about};
 
 /// The columns that a line may take.
@@ -54,7 +54,7 @@ pub(crate) fn wrapped(out: &mut dyn Write, label: &str, text: &str) -> io::Resul
 }
 
 /// The text with the blanks that French sets before and within its marks made unbreakable.
-fn bound(text: &str) -> String {
+pub(crate) fn bound(text: &str) -> String {
     let marks = [" :", " ;", " »", "« "];
     marks
         .iter()

@@ -4,6 +4,7 @@ pub(crate) mod analyse;
 pub(crate) mod bench;
 pub(crate) mod contest;
 pub(crate) mod engine;
+pub(crate) mod generate;
 pub(crate) mod perft;
 pub(crate) mod query;
 pub(crate) mod rules;

@@ -3,6 +3,8 @@
 #![allow(dead_code, reason = "each test uses a part")]
 
 pub(crate) mod client;
+#[cfg(unix)]
+pub(crate) mod place;
 
 use std::io::Write;
 use std::process::{Command, Output, Stdio};
@@ -39,4 +41,35 @@ pub(crate) fn text(arguments: &[&str]) -> String {
     assert_eq!(output.status.code(), Some(0), "{arguments:?}: {output:?}");
     assert_eq!(String::from_utf8_lossy(&output.stderr), "", "{arguments:?}");
     String::from_utf8(output.stdout).unwrap()
+}
+
+/// What a verb tells of itself.
+pub(crate) fn help(verb: &str) -> String {
+    text(&verb.split(' ').filter(|word| !word.is_empty()).chain(["--help"]).collect::<Vec<_>>())
+}
+
+/// All verbs, as the program itself lists them, those of a verb before it: `tablebase build`, …,
+/// `tablebase`. What the help leaves out comes last.
+pub(crate) fn verbs() -> Vec<String> {
+    let mut verbs = verbs_of("");
+    verbs.push("generate".to_owned());
+    verbs
+}
+
+/// The verbs that the help of a verb lists, with theirs before them.
+fn verbs_of(verb: &str) -> Vec<String> {
+    let help = help(verb);
+    let listed = help.split_once("\nCommands:\n").map_or("", |(_, rest)| rest);
+    let listed = listed.split("\n\n").next().unwrap_or_default();
+    let names = listed.lines().filter(|line| line.starts_with("  ") && !line.starts_with("   "));
+    let names =
+        names.filter_map(|line| line.split_whitespace().next()).filter(|name| *name != "help");
+    names
+        .flat_map(|name| {
+            let whole = format!("{verb} {name}").trim().to_owned();
+            let mut verbs = verbs_of(&whole);
+            verbs.push(whole);
+            verbs
+        })
+        .collect()
 }

@@ -7,6 +7,7 @@ mod read;
 mod source;
 mod write;
 
+use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 
 use awale_core::RuleSet;
@@ -14,6 +15,7 @@ use awale_core::RuleSet;
 pub(crate) use read::LayerFile;
 pub(crate) use write::write;
 
+use crate::error::{Fault, FileError};
 use crate::planes::Planes;
 use crate::scope::Kind;
 
@@ -41,4 +43,15 @@ pub(crate) struct Layer<'a> {
 /// The file of the layer of `n` seeds in a folder.
 pub(crate) fn path(folder: &Path, n: usize) -> PathBuf {
     folder.join(format!("awale-{n:02}.table"))
+}
+
+/// Whether a file is there. Where the system does not let anybody look, that is told: it is another
+/// thing than no file.
+pub(crate) fn is_there(path: &Path) -> Result<bool, FileError> {
+    match path.try_exists() {
+        Err(error) if error.kind() != ErrorKind::NotADirectory => {
+            Err(Fault::io("opened")(error).of(path))
+        }
+        there => Ok(there.unwrap_or(false)),
+    }
 }

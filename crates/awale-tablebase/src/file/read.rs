@@ -54,7 +54,7 @@ impl LayerFile {
         n: usize,
         rules: &RuleSet,
     ) -> Result<Option<Self>, FileError> {
-        if !path(folder, n).exists() {
+        if !super::is_there(&path(folder, n))? {
             return Ok(None);
         }
         let file = Self::open(folder, n)?;

@@ -1,51 +1,156 @@
-//! Games from a file of records.
+//! Games from files of records.
 
-use std::fs;
+use std::fs::{self, File};
 use std::io::{self, Read};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
-use awale_core::notation::{Record, Records};
+use awale_core::notation::{OgnError, Record, Records};
 use awale_core::{Game, RuleSet};
 
 use crate::failure::Failure;
 
+/// The longest file that is read, in bytes: some hundred thousand games.
+const MOST_BYTES: u64 = 256 << 20;
+
+/// The path that stands for standard input.
+const STANDARD_INPUT: &str = "-";
+
 /// A record with the game that it tells of.
 #[derive(Debug)]
 pub(super) struct Recorded {
+    /// The file that it was read from, and its number in there; none for a game that was typed.
+    pub(super) place: Option<(String, usize)>,
     pub(super) record: Record,
     pub(super) game: Game,
 }
 
-/// The games of the records in a file, or on standard input where the path is `-`. They are read
-/// under `rules`, or each under those that it names.
-pub(super) fn read(path: &Path, rules: Option<RuleSet>) -> Result<Vec<Recorded>, Failure> {
-    let name = path.display();
-    let bytes =
-        bytes(path).map_err(|error| Failure::request(format!("{name} cannot be read: {error}")))?;
-    let text = String::from_utf8(bytes).map_err(|error| {
-        let at = error.utf8_error().valid_up_to();
-        Failure::request(format!("{name} is no text: byte {at} is not UTF-8"))
-    })?;
-    let mut games = Vec::new();
-    for record in Records::new(&text) {
-        let record = record.map_err(|error| Failure::request(format!("{name}, {error}")))?;
-        let game = rules.map_or_else(|| record.game(), |rules| record.game_under(rules));
-        let game = game.map_err(|error| {
-            Failure::request(format!("{name}, record {}: {error}", games.len() + 1))
-        })?;
-        games.push(Recorded { record, game });
-    }
-    match games.len() {
-        0 => Err(Failure::request(format!("{name} holds no record"))),
-        _ => Ok(games),
+impl Recorded {
+    /// A game that no file tells of.
+    pub(super) fn of(game: Game) -> Self {
+        Self { place: None, record: Record::from_game(&game), game }
     }
 }
 
-fn bytes(path: &Path) -> io::Result<Vec<u8>> {
-    if path != Path::new("-") {
-        return fs::read(path);
+/// A file, or a record in it, that makes no game.
+#[derive(Debug)]
+pub(super) struct Fault {
+    pub(super) file: String,
+    pub(super) record: Option<usize>,
+    /// Says which, where and why.
+    pub(super) sentence: String,
+}
+
+/// Reads the records of files under `rules`, or each under those that it names.
+#[derive(Debug, Default)]
+pub(super) struct Reading {
+    pub(super) games: Vec<Recorded>,
+    pub(super) faults: Vec<Fault>,
+}
+
+/// The games of the records in a file, in all files of a folder, or on standard input where the
+/// path is `-`. One that is broken does not hide the others.
+pub(super) fn read(path: &Path, rules: Option<RuleSet>) -> Result<Reading, Failure> {
+    let mut reading = Reading::default();
+    if !path.is_dir() {
+        reading.file(path, rules);
+        return Ok(reading);
     }
+    let files = files(path).map_err(|error| {
+        Failure::request(format!("the folder {} cannot be read: {error}", path.display()))
+    })?;
+    if files.is_empty() {
+        let sentence = format!("the folder {} holds no file that ends in .ogn", path.display());
+        return Err(Failure::request(sentence));
+    }
+    files.iter().for_each(|file| reading.file(file, rules));
+    Ok(reading)
+}
+
+/// The files of a folder that end in `.ogn`, by name. Folders in it are left aside.
+fn files(folder: &Path) -> io::Result<Vec<PathBuf>> {
+    let mut files = Vec::new();
+    for entry in fs::read_dir(folder)? {
+        let path = entry?.path();
+        let ends = path.extension().is_some_and(|end| end.eq_ignore_ascii_case("ogn"));
+        if ends && !path.is_dir() {
+            files.push(path);
+        }
+    }
+    files.sort();
+    Ok(files)
+}
+
+impl Reading {
+    fn file(&mut self, path: &Path, rules: Option<RuleSet>) {
+        let file = if path == Path::new(STANDARD_INPUT) {
+            "standard input".to_owned()
+        } else {
+            path.display().to_string()
+        };
+        let text = match text(path) {
+            Ok(text) => text,
+            Err(fault) => return self.fault(&file, None, &format!("{file} {fault}")),
+        };
+        let (games, faults) = (self.games.len(), self.faults.len());
+        let mut count = 0;
+        for record in Records::new(&text) {
+            count += 1;
+            match game(record, rules, count) {
+                Ok((record, game)) => {
+                    let place = Some((file.clone(), count));
+                    self.games.push(Recorded { place, record, game });
+                }
+                Err(fault) => self.fault(&file, Some(count), &format!("{file}, {fault}")),
+            }
+        }
+        match count {
+            0 => self.fault(&file, None, &format!("{file} holds no record")),
+            // Of a file that is something else, one fault is enough.
+            _ if self.games.len() == games => self.faults.truncate(faults + 1),
+            _ => {}
+        }
+    }
+
+    fn fault(&mut self, file: &str, record: Option<usize>, sentence: &str) {
+        let (file, sentence) = (file.to_owned(), sentence.to_owned());
+        self.faults.push(Fault { file, record, sentence });
+    }
+}
+
+/// The game of a record with this number in its file. What is wrong is said to be read after the
+/// file's name.
+fn game(
+    record: Result<Record, OgnError>,
+    rules: Option<RuleSet>,
+    number: usize,
+) -> Result<(Record, Game), String> {
+    let record = record.map_err(|error| error.to_string())?;
+    let game = rules.map_or_else(|| record.game(), |rules| record.game_under(rules));
+    match game {
+        Ok(game) => Ok((record, game)),
+        Err(error) => Err(format!("record {number}: {error}")),
+    }
+}
+
+/// The text of a file. What is wrong is said to be read after its name.
+fn text(path: &Path) -> Result<String, String> {
+    let bytes = bytes(path).map_err(|error| format!("cannot be read: {error}"))?;
+    if bytes.len() as u64 > MOST_BYTES {
+        return Err(format!("is longer than the {MOST_BYTES} bytes that are read"));
+    }
+    String::from_utf8(bytes).map_err(|error| {
+        let at = error.utf8_error().valid_up_to();
+        format!("is no text: byte {at} is not UTF-8")
+    })
+}
+
+/// The bytes of a file, at most one more than are read.
+fn bytes(path: &Path) -> io::Result<Vec<u8>> {
     let mut bytes = Vec::new();
-    io::stdin().lock().read_to_end(&mut bytes)?;
+    if path == Path::new(STANDARD_INPUT) {
+        io::stdin().lock().take(MOST_BYTES + 1).read_to_end(&mut bytes)?;
+    } else {
+        File::open(path)?.take(MOST_BYTES + 1).read_to_end(&mut bytes)?;
+    }
     Ok(bytes)
 }

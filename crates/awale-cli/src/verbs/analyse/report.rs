@@ -1,241 +1,185 @@
-//! A game told move by move.
+//! A judged game told move by move, as it is judged.
 
-use std::fmt;
 use std::io::Write;
 use std::time::Duration;
 
-use awale_core::notation::Record;
 use awale_core::{Game, Side};
-use awale_search::{Limits, Searcher};
-use indicatif::{ProgressBar, ProgressStyle};
-use serde::Serialize;
 
+use super::Analysed;
 use super::judge::Judged;
-use crate::engine::seeds;
+use super::mark::{self, Mark};
+use super::objects::{FaultJson, HeadJson, JudgedJson, TotalsJson};
+use super::records::{Fault, Recorded};
+use super::tally::Tally;
+use super::{cut, words};
 use crate::failure::Failure;
-use crate::json::{self, Seeds};
+use crate::json;
+use crate::prose::{self, Language, Text, filled};
 use crate::verbs::rate;
 
-/// Where a game is told, and how.
+/// In which form a game is told.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Form {
+    Text(Language),
+    Json,
+    /// Not at all: standard output is for something else.
+    Silent,
+}
+
+/// Where games are told, and how.
 pub(super) struct Report<'a> {
-    pub(super) json: bool,
+    pub(super) form: Form,
     pub(super) out: &'a mut dyn Write,
+    /// Whether something was told before, which an empty line keeps apart.
+    pub(super) begun: bool,
+    /// Whether the work goes on when nobody reads what is told, since files are made of it too.
+    pub(super) goes_on: bool,
 }
 
-#[derive(Serialize)]
-struct JudgedJson {
-    ply: usize,
-    #[serde(rename = "move")]
-    hole: char,
-    before: Seeds,
-    after: Seeds,
-    lost: Seeds,
-    best: char,
-    kind: &'static str,
-    depth: u8,
-    nodes: u64,
-    time_ms: u64,
-    nodes_per_second: u64,
-}
-
-#[derive(Serialize)]
-struct TotalsJson {
-    plies: usize,
-    over: bool,
-    reason: Option<&'static str>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    score: Option<[Seeds; 2]>,
-    south: LossesJson,
-    north: LossesJson,
-    nodes: u64,
-    time_ms: u64,
-    nodes_per_second: u64,
-}
-
-#[derive(Serialize)]
-struct LossesJson {
-    moves: usize,
-    lost: Seeds,
-}
-
-/// What a record says of its game.
-#[derive(Serialize)]
-struct HeadJson<'a> {
-    south: Option<&'a str>,
-    north: Option<&'a str>,
-    rules: String,
-    start: String,
-    plies: usize,
-}
+const HEADER: Text = Text {
+    en: " ply  move  before   after   lost  mark      kind      depth  best line",
+    fr: " nº   coup   avant   après  perdu  jugement  valeur    prof.  meilleure suite",
+};
+const PLAYERS: Text = Text { en: "South {}, North {} ({})", fr: "Sud {}, Nord {} ({})" };
+const LOST: Text = Text { en: "{} lost {} seeds in {}", fr: "{} a perdu {} graines en {}" };
+const MOST: Text =
+    Text { en: ", the most with {} at ply {}: {}", fr: ", le plus avec {} au nº {} : {}" };
+const ENDED: Text = Text { en: "The game ended {}: {}.", fr: "La partie s'est terminée {} : {}." };
+const GOES_ON: Text = Text { en: "The game goes on.", fr: "La partie continue." };
+const SPEED: Text =
+    Text { en: "{} nodes in {} s, {} nodes/s.", fr: "{} positions en {} s, {} positions/s." };
 
 impl Report<'_> {
+    /// Tells of a record that is left out, where others are told.
+    pub(super) fn fault(&mut self, fault: &Fault) -> Result<(), Failure> {
+        if self.form == Form::Json { json::line(self.out, &FaultJson::of(fault)) } else { Ok(()) }
+    }
+
     /// Tells whose game a record is, and under which rules.
-    pub(super) fn head(self, record: &Record, game: &Game) -> Result<(), Failure> {
-        let [south, north] = ["South", "North"].map(|tag| record.tag(tag));
-        let rules = game.rules().to_string();
-        if self.json {
-            let (start, plies) = (game.start().to_string(), game.plies());
-            return json::line(self.out, &HeadJson { south, north, rules, start, plies });
-        }
-        let [south, north] = [south, north].map(|name| name.unwrap_or("?"));
-        Ok(writeln!(self.out, "South {south}, North {north} ({rules})\n")?)
+    pub(super) fn head(&mut self, recorded: &Recorded) -> Result<(), Failure> {
+        let told = self.tell_head(recorded);
+        self.or_silent(told)
     }
 
-    /// Judges each move of a game and tells it, and then what they come to.
-    pub(super) fn game(
-        mut self,
-        game: &Game,
-        searcher: &mut Searcher,
-        limits: &Limits,
-    ) -> Result<(), Failure> {
-        let mut replay = Game::from_position(*game.rules(), game.start());
-        let bar = progress(game.plies());
-        let mut judged = Vec::with_capacity(game.plies());
-        self.header()?;
-        for hole in game.moves() {
-            let one = Judged::of(&replay, hole, searcher, limits);
-            judged.push(one);
-            bar.suspend(|| self.row(judged.len(), &one))?;
-            bar.inc(1);
-            replay.play(hole).map_err(Failure::request)?;
-        }
-        bar.finish_and_clear();
-        self.totals(game, &judged)
+    /// Tells of a move.
+    pub(super) fn row(&mut self, ply: usize, judged: &Judged) -> Result<(), Failure> {
+        let told = self.tell_row(ply, judged);
+        self.or_silent(told)
     }
 
-    fn header(&mut self) -> Result<(), Failure> {
-        if !self.json {
-            writeln!(
-                self.out,
-                " ply  move  before   after   lost  best  kind      depth       nodes     nodes/s"
-            )?;
-        }
-        Ok(())
+    /// Tells what the moves of a game come to.
+    pub(super) fn totals(&mut self, analysed: &Analysed) -> Result<(), Failure> {
+        let told = self.tell_totals(analysed);
+        self.or_silent(told)
     }
 
-    fn row(&mut self, ply: usize, judged: &Judged) -> Result<(), Failure> {
-        if self.json {
-            return json::line(self.out, &JudgedJson::new(ply, judged));
+    fn or_silent(&mut self, told: Result<(), Failure>) -> Result<(), Failure> {
+        match told {
+            Err(Failure::ClosedPipe) if self.goes_on => {
+                self.form = Form::Silent;
+                Ok(())
+            }
+            told => told,
         }
-        writeln!(
-            self.out,
-            "{ply:>4}  {:<4} {:>7} {:>7} {:>6}  {:<4}  {:<8}  {:>5}  {:>10}  {:>10}",
-            judged.hole,
-            judged.before,
-            judged.after,
-            judged.lost().seeds(),
-            judged.best,
-            judged.kind.name(),
+    }
+
+    fn tell_head(&mut self, recorded: &Recorded) -> Result<(), Failure> {
+        let language = match self.form {
+            Form::Text(language) => language,
+            Form::Json => {
+                let head = HeadJson::of(recorded);
+                return head.map_or(Ok(()), |head| json::line(self.out, &head));
+            }
+            Form::Silent => return Ok(()),
+        };
+        if std::mem::replace(&mut self.begun, true) {
+            writeln!(self.out)?;
+        }
+        if recorded.place.is_some() {
+            let name = |tag| recorded.record.tag(tag).unwrap_or("?");
+            let (south, north, rules) = (name("South"), name("North"), recorded.game.rules());
+            let players = filled(PLAYERS.in_language(language), &[&south, &north, rules]);
+            writeln!(self.out, "{players}\n")?;
+        }
+        Ok(writeln!(self.out, "{}", HEADER.in_language(language))?)
+    }
+
+    fn tell_row(&mut self, ply: usize, judged: &Judged) -> Result<(), Failure> {
+        let language = match self.form {
+            Form::Text(language) => language,
+            Form::Json => return json::line(self.out, &JudgedJson::new(ply, judged)),
+            Form::Silent => return Ok(()),
+        };
+        let text = format!(
+            "{ply:>4}  {:<4} {:>7} {:>7} {:>6}  {:<8}  {:<8}  {:>5}  {}",
+            format!("{}{}", judged.hole, judged.mark().sign()),
+            language.number(judged.before),
+            language.number(judged.after),
+            language.number(judged.lost().seeds()),
+            judged.mark().name().in_language(language),
+            words::kind(judged.kind).in_language(language),
             judged.depth,
-            judged.nodes,
-            rate(judged.nodes, judged.time),
-        )?;
+            cut(&judged.line.to_string(), 19),
+        );
+        writeln!(self.out, "{text}")?;
         Ok(self.out.flush()?)
     }
 
-    fn totals(self, game: &Game, judged: &[Judged]) -> Result<(), Failure> {
-        let nodes = judged.iter().map(|one| one.nodes).sum();
-        let time = judged.iter().map(|one| one.time).sum();
-        if self.json {
-            return json::line(self.out, &TotalsJson::new(game, judged, nodes, time));
+    fn tell_totals(&mut self, analysed: &Analysed) -> Result<(), Failure> {
+        let Analysed { recorded: Recorded { game, .. }, judged } = analysed;
+        match self.form {
+            Form::Text(language) => self.tell_sums(game, judged, language),
+            Form::Json => json::line(self.out, &TotalsJson::new(game, judged)),
+            Form::Silent => Ok(()),
         }
+    }
+
+    fn tell_sums(
+        &mut self,
+        game: &Game,
+        judged: &[Judged],
+        language: Language,
+    ) -> Result<(), Failure> {
         writeln!(self.out)?;
         for side in Side::BOTH {
-            writeln!(self.out, "{}", Losses::of(judged, side))?;
+            let told = lost(&Tally::of(judged, side), language);
+            prose::wrapped(self.out, "", &told)?;
         }
-        match game.end() {
-            Some(end) => writeln!(self.out, "The game ended {} ({}).", end.score, end.reason)?,
-            None => writeln!(self.out, "The game goes on.")?,
-        }
-        let seconds = time.as_secs_f64();
-        let speed = rate(nodes, time);
-        Ok(writeln!(self.out, "{nodes} nodes in {seconds:.1} s, {speed} nodes/s.")?)
+        writeln!(self.out, "{}", end(game, language))?;
+        prose::wrapped(self.out, "", &mark::bounds(language))?;
+        let nodes: u64 = judged.iter().map(|one| one.nodes).sum();
+        let time: Duration = judged.iter().map(|one| one.time).sum();
+        let seconds = language.number(format!("{:.1}", time.as_secs_f64()));
+        let speed = SPEED.in_language(language);
+        writeln!(self.out, "{}", filled(speed, &[&nodes, &seconds, &rate(nodes, time)]))?;
+        Ok(self.out.flush()?)
     }
 }
 
-/// What the moves of a side lost.
-struct Losses {
-    side: Side,
-    moves: usize,
-    /// In seeds.
-    lost: f64,
-    /// The move that lost most, with its ply, if any lost something.
-    worst: Option<(usize, Judged)>,
-}
-
-impl Losses {
-    fn of(judged: &[Judged], side: Side) -> Self {
-        let numbered = (1..).zip(judged.iter().copied());
-        let of_side: Vec<_> = numbered.filter(|(_, one)| one.hole.side() == side).collect();
-        let lost = |(_, one): &(usize, Judged)| i64::from(one.lost().hundredths());
-        // The first of several that lost as much.
-        let worst = of_side.iter().copied().rev().max_by_key(lost);
-        Self {
-            side,
-            moves: of_side.len(),
-            lost: of_side.iter().map(lost).sum::<i64>() as f64 / 100.0,
-            worst: worst.filter(|one| lost(one) > 0),
-        }
+/// What the moves of a side lost, as a sentence.
+pub(super) fn lost(tally: &Tally<'_>, language: Language) -> String {
+    let side = words::side(tally.side).in_language(language);
+    let (seeds, moves) = (language.number(tally.lost), words::moves(tally.moves, language));
+    let mut told = filled(LOST.in_language(language), &[&side, &seeds, &moves]);
+    let marks = Mark::ALL.into_iter().zip(tally.marks).skip(1).filter(|(_, count)| *count > 0);
+    let marks: Vec<_> = marks.map(|(mark, count)| mark.counted(count, language)).collect();
+    if !marks.is_empty() {
+        told += &format!(" ({})", marks.join(", "));
     }
-}
-
-impl fmt::Display for Losses {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { side, moves, lost, worst } = self;
-        let moves = if *moves == 1 { "1 move".into() } else { format!("{moves} moves") };
-        write!(f, "{side} lost {lost} seeds in {moves}")?;
-        if let Some((ply, one)) = worst {
-            write!(f, ", the most with {} at ply {ply}: {}", one.hole, one.lost().seeds())?;
-        }
-        f.write_str(".")
+    if let Some((ply, one)) = tally.worst {
+        let lost = language.number(one.lost().seeds());
+        told += &filled(MOST.in_language(language), &[&one.hole, &ply, &lost]);
     }
+    told + "."
 }
 
-/// A bar on standard error, hidden where that is no terminal.
-fn progress(moves: usize) -> ProgressBar {
-    let style = ProgressStyle::with_template("{bar:40} move {pos} of {len}, {eta} left");
-    let bar = ProgressBar::new(moves as u64);
-    match style {
-        Ok(style) => bar.with_style(style),
-        Err(_) => bar,
-    }
-}
-
-impl JudgedJson {
-    fn new(ply: usize, judged: &Judged) -> Self {
-        Self {
-            ply,
-            hole: judged.hole.letter(),
-            before: seeds(judged.before),
-            after: seeds(judged.after),
-            lost: seeds(judged.lost()),
-            best: judged.best.letter(),
-            kind: judged.kind.name(),
-            depth: judged.depth,
-            nodes: judged.nodes,
-            time_ms: judged.time.as_millis() as u64,
-            nodes_per_second: rate(judged.nodes, judged.time),
+/// How a game ended, as a sentence.
+pub(super) fn end(game: &Game, language: Language) -> String {
+    match game.end() {
+        Some(end) => {
+            let reason = words::reason(end.reason).in_language(language);
+            filled(ENDED.in_language(language), &[&end.score, &reason])
         }
-    }
-}
-
-impl TotalsJson {
-    fn new(game: &Game, judged: &[Judged], nodes: u64, time: Duration) -> Self {
-        let end = game.end();
-        let [south, north] = Side::BOTH.map(|side| {
-            let losses = Losses::of(judged, side);
-            LossesJson { moves: losses.moves, lost: Seeds(losses.lost) }
-        });
-        Self {
-            plies: game.plies(),
-            over: end.is_some(),
-            reason: end.map(|end| end.reason.name()),
-            score: end.map(|end| json::score(end.score)),
-            south,
-            north,
-            nodes,
-            time_ms: time.as_millis() as u64,
-            nodes_per_second: rate(nodes, time),
-        }
+        None => GOES_ON.in_language(language).to_owned(),
     }
 }

@@ -8,7 +8,8 @@ use std::time::{Duration, Instant};
 
 use awale_core::RuleSet;
 use awale_tablebase::{
-    Builder, Fault, FileError, MOST_SEEDS, OpenError, OpenOptions, Progress, Tables, boards,
+    BuildError, Builder, Fault, FileError, MOST_SEEDS, OpenError, OpenOptions, Progress, Tables,
+    boards,
 };
 use indicatif::{ProgressBar, ProgressStyle};
 use serde::Serialize;
@@ -16,12 +17,14 @@ use serde::Serialize;
 use super::{bytes_on_disk, kind, size};
 use crate::engine::MOST_THREADS;
 use crate::failure::Failure;
+use crate::interrupt::Interrupt;
 use crate::json;
 
 /// Solve all boards of up to so many seeds, and write them to a folder
 ///
 /// The memory that it takes is told first. Layers that are in the folder are checked and kept, so
 /// that a build that was stopped, with Ctrl-C or otherwise, goes on after its last finished layer.
+/// Ctrl-C stops within the layer that is worked on, with exit code 130; a second one, at once.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "Examples:
   awale tablebase build --rules awari --seeds 8 --dir tables/awari
@@ -77,13 +80,24 @@ impl Build {
         self.plan(&builder, kept, out)?;
         let bar = self.bar();
         let began = Instant::now();
+        let interrupt = Interrupt::listen();
         let built = builder.build_in(&self.dir, |progress| {
             show(&bar, progress);
-            ControlFlow::Continue(())
+            if interrupt.is_asked() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         });
         bar.finish_and_clear();
-        built.map_err(Failure::request)?;
+        built.map_err(|error| self.failure(&error))?;
         self.done(kept, began.elapsed(), out)
+    }
+
+    fn failure(&self, error: &BuildError) -> Failure {
+        match error {
+            BuildError::Stopped { seeds } => Failure::interrupted(format!(
+                "{error}; those before it are in {}, and the same command goes on at {seeds} seeds",
+                self.dir.display()
+            )),
+            _ => Failure::request(error),
+        }
     }
 
     fn most(&self) -> usize {

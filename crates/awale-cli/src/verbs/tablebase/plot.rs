@@ -1,8 +1,8 @@
-//! What tables hold as SVG, readable in light and in dark.
-
-use std::fmt::Write;
+//! What tables hold, as pictures.
 
 use awale_tablebase::Stats;
+
+use crate::svg::{line, picture, rectangle, step, text};
 
 const WIDTH: f64 = 640.0;
 const HEIGHT: f64 = 320.0;
@@ -10,12 +10,6 @@ const LEFT: f64 = 72.0;
 const RIGHT: f64 = 24.0;
 const TOP: f64 = 36.0;
 const BOTTOM: f64 = 48.0;
-
-const STYLE: &str = "\
-text{font:13px system-ui,sans-serif;fill:#1f2328}\
-.title{font-weight:600}.grid{stroke:#d0d7de}.bar{fill:#0969da}\
-@media(prefers-color-scheme:dark){\
-text{fill:#e6edf3}.grid{stroke:#3d444d}.bar{fill:#4493f8}}";
 
 /// How many boards of the largest layer have which value.
 pub(super) fn values(rules: &str, layers: &[Stats]) -> String {
@@ -52,23 +46,15 @@ impl Bars {
             (bottom - TOP) * ((self.scale(value) - first) / (last - first)).clamp(0.0, 1.0)
         };
         let mut body = String::new();
+        body += &text([LEFT, 20.0], "start", "title", &self.title);
         for &tick in &ticks {
             let y = bottom - height(tick);
-            let right = WIDTH - RIGHT;
-            let _ = writeln!(
-                body,
-                "<line class=\"grid\" x1=\"{LEFT}\" y1=\"{y:.1}\" x2=\"{right}\" y2=\"{y:.1}\"/>"
-            );
+            body += &line([LEFT, y], [WIDTH - RIGHT, y], "grid");
             body += &text([LEFT - 8.0, y + 4.0], "end", "", &short(tick));
         }
         self.draw(&mut body, height);
         body += &text([WIDTH - RIGHT, HEIGHT - 8.0], "end", "", self.across);
-        format!(
-            "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {WIDTH} {HEIGHT}\" role=\"img\" \
-             aria-label=\"{title}\">\n<style>{STYLE}</style>\n{head}{body}</svg>\n",
-            title = self.title,
-            head = text([LEFT, 20.0], "start", "title", &self.title),
-        )
+        picture([WIDTH, HEIGHT], &self.title, &body)
     }
 
     fn draw(&self, body: &mut String, height: impl Fn(f64) -> f64) {
@@ -78,13 +64,9 @@ impl Bars {
         let named = (28.0 / step).ceil() as usize;
         for (index, (name, value)) in self.bars.iter().enumerate() {
             let (x, high) = (LEFT + step * index as f64, height(*value));
-            let (y, width) = (bottom - high, 0.8 * step);
-            let x = x + 0.1 * step;
-            let _ = writeln!(
-                body,
-                "<rect class=\"bar\" x=\"{x:.1}\" y=\"{y:.1}\" width=\"{width:.1}\" height=\"{high:.1}\">\
-                 <title>{name}: {value}</title></rect>"
-            );
+            let (x, width) = (x + 0.1 * step, 0.8 * step);
+            let title = format!("{name}: {value}");
+            *body += &rectangle([x, bottom - high], [width, high], 0.0, "bar", &title);
             if index % named.max(1) == 0 {
                 *body += &text([x + width / 2.0, bottom + 18.0], "middle", "", name);
             }
@@ -104,17 +86,9 @@ impl Bars {
             let last = most.log10().ceil() as i32;
             return (first..=last.max(first + 1)).map(|power| 10f64.powi(power)).collect();
         }
-        let power = 10f64.powf(most.log10().floor());
-        let step = [0.2, 0.5, 1.0, 2.0].map(|part| part * power);
-        let step = step.into_iter().find(|step| most / step <= 6.0).unwrap_or(2.0 * power);
+        let step = step(most, 6.0);
         (0..=(most / step).ceil() as i32).map(|count| step * f64::from(count)).collect()
     }
-}
-
-fn text([x, y]: [f64; 2], anchor: &str, class: &str, words: &str) -> String {
-    format!(
-        "<text x=\"{x:.1}\" y=\"{y:.1}\" text-anchor=\"{anchor}\" class=\"{class}\">{words}</text>\n"
-    )
 }
 
 /// A number without its zeros: 10k, 10M.

@@ -1,14 +1,14 @@
 //! `awale tablebase stats`.
 
 use std::collections::BTreeMap;
-use std::fs;
-use std::io::{self, Write};
+use std::io::Write;
 use std::path::{Path, PathBuf};
 
 use awale_tablebase::{Stats as Layer, Tables};
 use serde::Serialize;
 
 use super::{FolderArgs, kind, plot, size};
+use crate::aside::{self, Aside};
 use crate::failure::Failure;
 use crate::json;
 
@@ -50,6 +50,7 @@ struct LayerJson<'a> {
 impl Stats {
     pub(super) fn run(&self, out: &mut dyn Write) -> Result<(), Failure> {
         let tables = self.folder.open().map_err(Failure::request)?;
+        let files = self.svg.as_deref().map(plot_files).transpose()?;
         self.head(&tables, out)?;
         let mut layers = Vec::new();
         for seeds in 0..=tables.seeds() {
@@ -61,8 +62,8 @@ impl Stats {
         if let (Some(last), false) = (layers.last(), self.json) {
             print_values(last, out)?;
         }
-        match &self.svg {
-            Some(folder) => self.plots(&tables, &layers, folder, out),
+        match files {
+            Some(files) => self.plots(&tables, &layers, files, out),
             None => Ok(()),
         }
     }
@@ -103,21 +104,16 @@ impl Stats {
         &self,
         tables: &Tables,
         layers: &[Layer],
-        folder: &Path,
+        files: [Aside; 2],
         out: &mut dyn Write,
     ) -> Result<(), Failure> {
         let rules = tables.rules().to_string();
-        let plots = [
-            ("values.svg", plot::values(&rules, layers)),
-            ("size.svg", plot::sizes(&rules, layers)),
-        ];
-        for (name, svg) in plots {
-            let path = folder.join(name);
-            write(&path, &svg).map_err(|error| {
-                Failure::request(format!("{} cannot be written: {error}", path.display()))
-            })?;
+        let plots = [plot::values(&rules, layers), plot::sizes(&rules, layers)];
+        for (file, svg) in files.into_iter().zip(plots) {
+            let told = format!("wrote {}", file.path().display());
+            file.write(svg.as_bytes())?;
             if !self.json {
-                writeln!(out, "wrote {}", path.display())?;
+                writeln!(out, "{told}")?;
             }
         }
         Ok(())
@@ -141,6 +137,14 @@ impl<'a> LayerJson<'a> {
     }
 }
 
+/// The files of the plots, that of values first. That they can be written is seen before all boards
+/// are counted.
+fn plot_files(folder: &Path) -> Result<[Aside; 2], Failure> {
+    aside::make_folder(folder)?;
+    let create = |name| Aside::create(&folder.join(name));
+    Ok([create("values.svg")?, create("size.svg")?])
+}
+
 /// The share of the stored boards with an exact value.
 fn exact(layer: &Layer) -> f64 {
     layer.stored_exact as f64 / layer.stored as f64
@@ -152,11 +156,4 @@ fn print_values(layer: &Layer, out: &mut dyn Write) -> Result<(), Failure> {
         writeln!(out, "{value:>5}  {count:>12}")?;
     }
     Ok(())
-}
-
-fn write(path: &Path, text: &str) -> io::Result<()> {
-    if let Some(folder) = path.parent() {
-        fs::create_dir_all(folder)?;
-    }
-    fs::write(path, text)
 }

@@ -1,0 +1,320 @@
+//! `awale analyse` of records: what is written of games, and what is said of broken ones.
+
+mod common;
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use awale_core::notation::{LetterCase, Note, Record, Records};
+use awale_core::{Game, Hole};
+use common::{feed, run, text};
+use serde_json::Value;
+
+fn folder(name: &str) -> PathBuf {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("analyse-{name}"));
+    let _ = fs::remove_dir_all(&folder);
+    fs::create_dir_all(&folder).unwrap();
+    folder
+}
+
+/// The games of people that come with the project, and the small ones of these tests.
+fn examples() -> Vec<PathBuf> {
+    let games = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../examples/games");
+    let mut games: Vec<_> =
+        fs::read_dir(games).unwrap().map(|entry| entry.unwrap().path()).collect();
+    games.push("tests/data/game.ogn".into());
+    games
+}
+
+fn records(text: &str) -> Vec<Record> {
+    Records::new(text)
+        .map(|record| record.unwrap_or_else(|error| panic!("{error}: {text}")))
+        .collect()
+}
+
+fn objects(text: &str) -> Vec<Value> {
+    text.lines().map(|line| serde_json::from_str(line).unwrap()).collect()
+}
+
+/// What the program prints of this input, and what it says on standard error.
+fn fed(arguments: &[&str], input: &str) -> (Option<i32>, String, String) {
+    let output = feed(arguments, input.as_bytes());
+    let text = |bytes| String::from_utf8(bytes).unwrap();
+    (output.status.code(), text(output.stdout), text(output.stderr))
+}
+
+/// All comments and variations of a record.
+fn notes(record: &Record) -> Vec<&Note> {
+    (0..=record.moves().len()).flat_map(|plies| record.notes(plies)).collect()
+}
+
+/// The moves of a variation, without their numbers.
+fn moves_of(variation: &str) -> Vec<Hole> {
+    let moves: String = variation.split(' ').filter(|word| !word.ends_with('.')).collect();
+    LetterCase::SouthUpper.read_moves(&moves).unwrap()
+}
+
+#[test]
+fn an_annotated_record_tells_of_the_same_game() {
+    let (mut better, mut moves) = (0, 0);
+    for path in examples() {
+        let written = text(&["analyse", path.to_str().unwrap(), "--depth", "3", "--ogn", "-"]);
+        let [before, after] =
+            [fs::read_to_string(path).unwrap(), written].map(|text| records(&text));
+        assert_eq!(before.len(), after.len());
+        for (before, after) in before.iter().zip(&after) {
+            let game = before.game().unwrap();
+            assert_eq!(after.game().unwrap(), game);
+            let (tags, kept) = (before.tags(), after.tags());
+            assert!(tags.eq(kept), "{after}");
+            let kept = notes(after);
+            assert!(notes(before).iter().all(|note| kept.contains(note)), "{after}");
+            let mut replay = Game::from_position(*game.rules(), game.start());
+            for (plies, hole) in (1..).zip(game.moves()) {
+                let told = after.notes(plies);
+                let ours = told.iter().position(|note| {
+                    matches!(note, Note::Comment(comment) if comment.as_str().starts_with("[%eval "))
+                });
+                let ours = ours.unwrap_or_else(|| panic!("{after}"));
+                if let Some(Note::Variation(variation)) = told.get(ours + 1) {
+                    let line = moves_of(variation.as_str());
+                    assert_ne!(line[0], hole, "{variation:?}");
+                    replay.clone().play_all(line).unwrap();
+                    better += 1;
+                }
+                replay.play(hole).unwrap();
+                moves += 1;
+            }
+        }
+    }
+    assert!(better > 20 && moves > 400, "{better} of {moves}");
+}
+
+#[test]
+fn to_annotate_again_replaces_what_was_written() {
+    for lang in ["en", "fr"] {
+        let folder = folder(&format!("again-{lang}"));
+        let file = folder.join("game.ogn");
+        let file = file.to_str().unwrap();
+        fs::copy(&examples()[0], file).unwrap();
+        let annotate = || {
+            text(&["analyse", file, "--depth", "4", "--lang", lang, "--ogn", file]);
+            fs::read_to_string(file).unwrap()
+        };
+        let once = annotate();
+        assert!(once.contains("[%awale ") && once.contains(" ?"), "{once}");
+        assert_eq!(annotate(), once);
+        // In the other language: nothing is left of the first.
+        let other = if lang == "en" { "fr" } else { "en" };
+        text(&["analyse", file, "--depth", "4", "--lang", other, "--ogn", file]);
+        let words = fs::read_to_string(file).unwrap();
+        assert_eq!(words.contains("mieux"), other == "fr", "{words}");
+        assert_eq!(words.contains("better"), other == "en", "{words}");
+        assert_eq!(fs::read_dir(folder).unwrap().count(), 1);
+    }
+}
+
+/// What is written names the rules that it was read under.
+#[test]
+fn a_record_without_rules_is_given_those_it_is_read_under() {
+    for input in ["1. E d 2. F c", "[Variant \"ouril\"]\n\n1. E d 2. F c"] {
+        let arguments = ["analyse", "-", "--depth", "2", "--rules", "awari,cap=5", "--ogn", "-"];
+        let (code, written, said) = fed(&arguments, input);
+        assert_eq!((code, &*said), (Some(0), ""));
+        let record = &records(&written)[0];
+        assert_eq!(record.tag("Variant"), Some("awari,cap=5"));
+        assert_eq!(record.game().unwrap().plies(), 4);
+    }
+}
+
+/// What other writers do, and what becomes of it: the same game written as it should be, or a
+/// sentence that says where.
+#[test]
+fn the_faults_of_other_writers_are_repaired_or_named() {
+    let north = "[Variant \"abapa\"]\n[FEN \"4-4-4-4-4-4-4-4-4-4-4-4-0-0-N\"]\n";
+    let repaired = [
+        // North starts, and its move is numbered as if it were South's.
+        (format!("{north}\n1. d E 2. f C"), "1... d {"),
+        // A number before each move.
+        ("[Variant \"abapa\"]\n\n1. E 1... d 2. F".to_owned(), "1. E {"),
+        // No numbers, a byte order mark, line ends of Windows, the result after the moves.
+        ("\u{feff}[Variant \"abapa\"]\r\n\r\nE d\r\nF c *\r\n".to_owned(), "[Result \"*\"]"),
+    ];
+    for (input, words) in repaired {
+        let (code, written, said) = fed(&["analyse", "-", "--depth", "1", "--ogn", "-"], &input);
+        assert_eq!((code, &*said), (Some(0), ""), "{input}");
+        assert!(written.contains(words), "{written}");
+        let game = records(&input)[0].game().unwrap();
+        assert_eq!(records(&written)[0].game(), Ok(game));
+    }
+    let refused = [
+        // The start is left out when South is to move.
+        (
+            "[Variant \"abapa\"]\n\n1. F+2 a",
+            "record 1: move 1. F+2 captures 0 under these rules, not 2",
+        ),
+        (
+            "[Variant \"abapa\"]\n\n1. E d 2. E",
+            "record 1: move 2. E is refused: E may not be played: the hole is empty",
+        ),
+        // North starts, and nothing says so.
+        (
+            "[Variant \"abapa\"]\n\n1. d E",
+            "line 3, byte 22: the game begins with d, a hole of North's",
+        ),
+        // Moves that do not alternate.
+        ("[Variant \"abapa\"]\n\n1. E D", "line 3, byte 24: 1... D is out of turn"),
+        // The game is over elsewhere.
+        (
+            "[Variant \"abapa\"]\n[Result \"25-23\"]\n\n1. E d",
+            "the Result tag says \"25-23\", but under these rules it is \"*\"",
+        ),
+        ("[Variant \"Oware\"]\n\n1. E d", "the Variant tag \"Oware\" names no known rules"),
+        ("1. E d", "the record has no Variant tag: say which rules it is to be read under"),
+        ("[Variant \"abapa\"]\n\n1. E {never closed", "line 3, byte 24: '{' is never closed"),
+        ("[Variant \"abapa\"]\n\n1. E d 3. F", "move number 3. stands where 2. is expected"),
+        ("[Variant \"abapa\"]\n[FEN \"4-4\"]\n\n1. E", "the value of the FEN tag is no position"),
+    ];
+    for (input, words) in refused {
+        let (code, written, said) = fed(&["analyse", "-", "--depth", "1", "--ogn", "-"], input);
+        assert_eq!((code, &*written), (Some(2), ""), "{input}");
+        assert!(said.starts_with("error: standard input, ") && said.contains(words), "{said}");
+        assert_eq!(said.lines().count(), 1, "{said}");
+    }
+}
+
+/// A folder with good files, broken ones and others.
+fn mixed_folder(name: &str) -> PathBuf {
+    let folder = folder(name);
+    let write = |name: &str, text: &str| fs::write(folder.join(name), text).unwrap();
+    write("a.ogn", "[Variant \"abapa\"]\n[South \"first\"]\n\n1. E d\n");
+    write(
+        "b.ogn",
+        "[Variant \"abapa\"]\n\n1. E E\n\n[Variant \"abapa\"]\n[South \"second\"]\n\n1. F f\n",
+    );
+    write("c.OGN", "");
+    write("d.ogn", "[Variant \"awari\"]\n[South \"third\"]\n\n1. A\n");
+    write("e.txt", "not read");
+    fs::create_dir(folder.join("f.ogn")).unwrap();
+    folder
+}
+
+#[test]
+fn a_broken_file_of_a_folder_is_told_and_the_rest_goes_on() {
+    let folder = mixed_folder("mixed");
+    let dir = folder.to_str().unwrap();
+    let output = run(&["analyse", dir, "--depth", "1"]);
+    assert_eq!(output.status.code(), Some(2));
+    let said = String::from_utf8(output.stderr).unwrap();
+    let expected = [
+        format!("error: {dir}/b.ogn, line 3, byte 24: 1... E is out of turn"),
+        format!("error: {dir}/c.OGN holds no record"),
+        "error: 2 of 5 records could not be read".to_owned(),
+    ];
+    assert_eq!(said.lines().count(), 3, "{said}");
+    assert!(said.lines().zip(&expected).all(|(line, start)| line.starts_with(start)), "{said}");
+    let told = String::from_utf8(output.stdout).unwrap();
+    for name in ["first", "second", "third"] {
+        assert!(told.contains(&format!("South {name}, North ?")), "{told}");
+    }
+    assert!(!said.contains(".txt") && !said.contains("f.ogn"));
+
+    let output = run(&["analyse", dir, "--depth", "1", "--json"]);
+    let told = objects(&String::from_utf8(output.stdout).unwrap());
+    let faults: Vec<_> = told.iter().filter(|object| object["error"].is_string()).collect();
+    assert_eq!(faults.len(), 2);
+    assert_eq!((faults[0]["record"].as_u64(), faults[1]["record"].as_u64()), (Some(1), None));
+    let heads = told.iter().filter_map(|object| object["south"].as_str());
+    assert_eq!(heads.collect::<Vec<_>>(), ["first", "second", "third"]);
+}
+
+/// A file with a record that cannot be read is not replaced by one without it.
+#[test]
+fn a_broken_record_is_not_lost() {
+    let folder = mixed_folder("kept");
+    let [file, other] = ["b.ogn", "out.ogn"].map(|name| folder.join(name));
+    let before = fs::read(&file).unwrap();
+    let file = file.to_str().unwrap();
+    let output = run(&["analyse", file, "--depth", "1", "--ogn", file]);
+    assert_eq!(output.status.code(), Some(2));
+    let said = String::from_utf8(output.stderr).unwrap();
+    assert!(
+        said.contains("b.ogn is not replaced: it holds a record that could not be read"),
+        "{said}"
+    );
+    assert!(output.stdout.is_empty() && fs::read(file).unwrap() == before);
+    let output = run(&["analyse", file, "--depth", "1", "--ogn", other.to_str().unwrap()]);
+    assert_eq!(output.status.code(), Some(2));
+    assert_eq!(records(&fs::read_to_string(other).unwrap()).len(), 1);
+}
+
+#[test]
+fn a_folder_without_records_is_refused() {
+    let folder = folder("bare");
+    let output = run(&["analyse", folder.to_str().unwrap()]);
+    assert_eq!(output.status.code(), Some(2));
+    let said = String::from_utf8(output.stderr).unwrap();
+    assert!(
+        said.contains("holds no file that ends in .ogn") && said.lines().count() == 1,
+        "{said}"
+    );
+}
+
+/// Marks follow from what was lost, the sums from the marks, and each best line can be played.
+#[test]
+fn marks_follow_from_what_was_lost() {
+    let mut seen = std::collections::BTreeSet::new();
+    for path in examples() {
+        let told = objects(&text(&["analyse", path.to_str().unwrap(), "--depth", "5", "--json"]));
+        let bounds = &told.last().unwrap()["bounds"];
+        let [doubtful, bad, blunder] =
+            ["doubtful", "bad", "blunder"].map(|mark| bounds[mark].as_f64().unwrap());
+        let mut counts = std::collections::BTreeMap::new();
+        for row in &told {
+            let Some(lost) = row["lost"].as_f64() else { continue };
+            let sign = |name: &str| row[name].as_f64().unwrap().partial_cmp(&0.0).unwrap();
+            let gives_away = row["kind"] == "exact" && sign("before") > sign("after");
+            let expected = match lost {
+                _ if gives_away || lost >= blunder => "blunder",
+                _ if lost >= bad => "bad",
+                _ if lost >= doubtful => "doubtful",
+                _ => "good",
+            };
+            assert_eq!(row["mark"], expected, "{row}");
+            let side = row["move"].as_str().unwrap().chars().all(char::is_uppercase);
+            *counts.entry((side, expected)).or_insert(0) += 1;
+            assert!(
+                row["pv"].as_str().unwrap().starts_with(row["best"].as_str().unwrap()),
+                "{row}"
+            );
+            seen.insert(expected);
+        }
+        if told.iter().filter(|object| object["plies"].is_u64()).count() == 2 {
+            let totals = told.last().unwrap();
+            for (side, name) in [(true, "south"), (false, "north")] {
+                for mark in ["good", "doubtful", "bad", "blunder"] {
+                    let count = counts.get(&(side, mark)).copied().unwrap_or(0);
+                    assert_eq!(totals[name][mark], count, "{totals}");
+                }
+            }
+        }
+    }
+    assert_eq!(seen.len(), 4);
+}
+
+/// The text, the record and the page of one analysis.
+#[test]
+fn several_forms_are_written_at_once_and_the_text_is_printed() {
+    let folder = folder("forms");
+    let [ogn, html] = ["out.ogn", "out.html"].map(|name| folder.join(name));
+    let files = ["--ogn", ogn.to_str().unwrap(), "--html", html.to_str().unwrap()];
+    let analyse = ["analyse", "tests/data/game.ogn", "--depth", "2"];
+    let told = text(&[&analyse[..], &files].concat());
+    assert!(told.contains("South Ama, North Kofi (abapa)"));
+    assert_eq!(fs::read_to_string(&ogn).unwrap(), text(&[&analyse[..], &["--ogn", "-"]].concat()));
+    assert_eq!(
+        fs::read_to_string(&html).unwrap(),
+        text(&[&analyse[..], &["--html", "-"]].concat())
+    );
+    assert_eq!(fs::read_dir(folder).unwrap().count(), 2);
+}
