@@ -3,6 +3,7 @@
 pub(crate) mod analyse;
 pub(crate) mod bench;
 pub(crate) mod perft;
+pub(crate) mod play;
 pub(crate) mod query;
 pub(crate) mod rules;
 pub(crate) mod show;
