@@ -3,7 +3,7 @@
 use std::fmt;
 
 use awale_core::Hole;
-use awale_search::{Analysis, Kind};
+use awale_search::{Analysis, Kind, Variation};
 
 /// What is to be said of every legal move, the best first.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -57,13 +57,14 @@ impl fmt::Display for Seeds {
 impl Hint {
     /// What an analysis of all moves says of each.
     pub(crate) fn of(analysis: &Analysis) -> Self {
-        let best = analysis.lines.first().map_or(0, |line| line.value.hundredths());
+        let seeds = |line: &Variation| Seeds::of_hundredths(line.value.hundredths());
+        let best = analysis.lines.first().map_or(Seeds(0), seeds);
         let advice = analysis.lines.iter().enumerate().filter_map(|(rank, line)| {
-            let value = line.value.hundredths();
+            let value = seeds(line);
             Some(Advice {
                 hole: *line.line.first()?,
-                value: Seeds::of_hundredths(value),
-                loses: Seeds::of_hundredths(best.saturating_sub(value)),
+                value,
+                loses: Seeds(best.0.saturating_sub(value.0)),
                 sure: line.kind == Kind::Exact,
                 rank,
             })

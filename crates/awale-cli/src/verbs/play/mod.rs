@@ -5,6 +5,7 @@ mod hint;
 mod host;
 mod plain;
 mod players;
+mod screen;
 mod session;
 mod setup;
 mod shelf;
@@ -15,7 +16,7 @@ use std::env;
 use std::io::{self, IsTerminal, Write};
 use std::path::PathBuf;
 
-use awale_core::{Game, Position, Side};
+use awale_core::{Position, Side};
 use fastrand::Rng;
 
 use crate::engine::EngineArgs;
@@ -25,6 +26,7 @@ use crate::prose::Language;
 use host::{Host, Table};
 use plain::Plain;
 use players::Player;
+use screen::{Colours, Looks, Pace, Palette};
 use session::Session;
 use setup::{Opening, Setup};
 use words::{Words, labels};
@@ -71,6 +73,16 @@ pub(crate) struct Play {
     /// Language; by default that of `LC_ALL`, `LC_MESSAGES` or `LANG`
     #[arg(long)]
     lang: Option<Language>,
+    /// How fast seeds are sown on the screen
+    #[arg(long, value_name = "SPEED", default_value = "normal")]
+    speed: Pace,
+    /// Colours of the screen; by default for a dark background, unless `COLORFGBG` tells a light
+    /// one, and none where `NO_COLOR` is set
+    #[arg(long, value_name = "COLOURS", alias = "color", default_value = "auto")]
+    colour: Colours,
+    /// Turn the board by 180 degrees: North's row below
+    #[arg(long)]
+    flip: bool,
     /// Draw with plain ASCII characters
     #[arg(long)]
     ascii: bool,
@@ -87,6 +99,10 @@ pub(crate) struct Play {
 impl Play {
     pub(crate) fn run(&self, out: &mut dyn Write) -> Result<(), Failure> {
         let mut host = self.host();
+        if self.has_screen() {
+            let table = if self.asks_the_menu() { None } else { Some(self.table(&mut host)?) };
+            return screen::run(host, self.setup(), self.looks(), table);
+        }
         let (table, told) = self.table(&mut host)?;
         Plain::new(host, table, self.setup(), self.ascii, out).run(told)
     }
@@ -107,6 +123,27 @@ impl Play {
         !self.plain && !dumb && io::stdin().is_terminal() && io::stdout().is_terminal()
     }
 
+    /// Whether nothing says what to play.
+    fn asks_the_menu(&self) -> bool {
+        let players = self.south.is_some() || self.north.is_some() || self.first.is_some();
+        let given = self.game.rules.is_some() || self.is_set_up() || self.record.is_some();
+        !players && !given && !self.resume
+    }
+
+    /// Whether a position or moves were given.
+    fn is_set_up(&self) -> bool {
+        self.game.position != Position::START || !self.game.moves.0.is_empty()
+    }
+
+    fn looks(&self) -> Looks {
+        Looks {
+            palette: Palette::of(self.colour.resolved()),
+            pace: self.speed,
+            ascii: self.ascii,
+            bottom: if self.flip { Side::North } else { Side::South },
+        }
+    }
+
     fn setup(&self) -> Setup {
         let Setup { players: [south, north], .. } = Setup::default();
         Setup {
@@ -119,7 +156,6 @@ impl Play {
     /// The game that the arguments ask for, and what there is to say of how it begins.
     fn table(&self, host: &mut Host) -> Result<(Table, Option<String>), Failure> {
         let setup = self.setup();
-        let given = self.game.position != Position::START || !self.game.moves.0.is_empty();
         if let Some(path) = &self.record {
             let loaded = host.load(path, 1, self.game.rules, setup.players);
             return loaded.map(|(table, told)| (table, Some(told))).map_err(Failure::request);
@@ -127,7 +163,7 @@ impl Play {
         if self.resume {
             return self.resume(host);
         }
-        if !given {
+        if !self.is_set_up() {
             return host.new_game(&setup).map_err(Failure::request);
         }
         let session = Session::new(self.game.game()?, setup.players);

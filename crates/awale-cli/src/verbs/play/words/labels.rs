@@ -27,6 +27,8 @@ texts! {
         "La partie non enregistrée reprend, après {n} coups.";
     LEFT_BEHIND: "An unsaved game was left behind ({rules}, {n} plies): `resume` takes it up again.",
         "Une partie non enregistrée attend ({rules}, {n} coups) : `reprendre` la continue.";
+    IN_THE_MENU: "An unsaved game was left behind: the menu (n) takes it up again.",
+        "Une partie non enregistrée attend : le menu (n) la reprend.";
     NONE_LEFT: "No unsaved game was left behind.",
         "Aucune partie non enregistrée n'attend.";
     KEPT: "The game is kept; `awale play --resume` takes it up again.",
@@ -49,12 +51,12 @@ texts! {
         "La partie est déjà terminée.";
     NOT_UNDERSTOOD: "`{line}` is not understood: a hole, A to F or a to f, or a command; `help` lists them.",
         "`{line}` n'est pas compris : un trou, A à F ou a à f, ou une commande ; `aide` les donne.";
-    ONE_MOVE: "One hole a line, please: only {hole} was played.",
-        "Un trou par ligne : seul {hole} a été joué.";
     NAME_NEEDED: "Which file? As in `save game.ogn`.",
         "Quel fichier ? Comme dans `sauver partie.ogn`.";
-    IDLE_RULE: "Note: {what}.",
-        "Remarque : {what}.";
+    IDLE_EXCESS: "Here this changes nothing: with cap=6 no chain is longer than the cap.",
+        "Ici cela ne change rien : avec cap=6 aucune chaîne ne dépasse le maximum.";
+    IDLE_OCCURRENCE: "Here this changes nothing: with cycle=none no repetition ends the game.",
+        "Ici cela ne change rien : avec cycle=none aucune répétition ne finit la partie.";
 }
 
 // Questions, answered by yes or no.
@@ -65,14 +67,14 @@ texts! {
         "{side} abandonne ?";
     ASK_OVERWRITE: "{file} exists: write over it?",
         "{file} existe : l'écraser ?";
-    ASK_DISCARD: "Give up this game? It is not saved.",
-        "Abandonner cette partie ? Elle n'est pas enregistrée.";
     ASK_QUIT: "The game is not saved.",
         "La partie n'est pas enregistrée.";
-    YES_NO: "[y] yes   [n] no",
-        "[o] oui   [n] non";
-    QUIT_KEYS: "[s] save   [k] keep for the next start   [d] throw away   [Esc] play on",
-        "[e] enregistrer   [g] garder   [j] jeter   [Échap] continuer";
+    YES: "[y] yes", "[o] oui";
+    NO: "[n] no", "[n] non";
+    LEAVE_SAVE: "[s] save", "[e] enregistrer";
+    LEAVE_KEEP: "[k] keep for later", "[g] garder";
+    LEAVE_DISCARD: "[d] throw away", "[j] jeter";
+    LEAVE_NOT: "[Esc] play on", "[Échap] continuer";
     ASK_SAVE: "Save in:",
         "Enregistrer dans :";
     ASK_LOAD: "Open the record:",
@@ -130,6 +132,7 @@ texts! {
     KEY_HELP: "help", "aide";
     KEY_QUIT: "quit", "quitter";
     KEY_PAUSE: "go on", "continuer";
+    KEY_WAIT: "wait", "attendre";
     KEY_SPEED: "speed {speed}", "vitesse {speed}";
 }
 
@@ -190,3 +193,28 @@ charger FICHIER ou charger FICHIER NUMÉRO : ouvrir.  reprendre : une partie non
 nouvelle : une partie avec les mêmes règles et joueurs.
 règles : les règles de cette partie.  aide : ces lignes.  quitter : sortir.",
 };
+
+// What the rows of the menu are about, a paragraph a line.
+texts! {
+    ABOUT_PLAYERS:
+        "A person plays with keys or the mouse, and both sides may be persons.\n\n\
+         Levels 1 to 8 are the engine held back: 1 looks at what it captures at once and overlooks even \
+         that, each level clearly beats the one below, and 8 plays the best that it finds in two \
+         seconds.\n\n\
+         With a time for each move the engine plays the best that it finds in it.",
+        "Un joueur joue au clavier ou à la souris ; il peut y en avoir un de chaque côté.\n\n\
+         Les niveaux 1 à 8 sont le programme retenu : 1 regarde ce qu'il prend tout de suite et en oublie, \
+         chaque niveau bat nettement le précédent, et 8 joue le meilleur coup trouvé en deux \
+         secondes.\n\n\
+         Avec un temps par coup, le programme joue le meilleur coup trouvé dans ce temps.";
+    ABOUT_FIRST: "These rules let South move first; it may be North here, or drawn by lot.",
+        "Selon ces règles Sud joue en premier ; ici ce peut être Nord, ou le sort en décide.";
+    ABOUT_LOT: "These rules draw lots for who moves first.",
+        "Selon ces règles, celui qui joue en premier est tiré au sort.";
+    ABOUT_SOWING: "Seeds are sown one by one, at this pace. In the game + and - change it, and Esc ends a sowing.",
+        "Les graines sont semées une à une, à cette vitesse. Dans la partie, + et - la changent, et Échap finit un semis.";
+    ABOUT_RESUME: "This game was not saved when the program ended. It was kept, move by move, and goes on where it stood.",
+        "Cette partie n'était pas enregistrée à la fin du programme. Elle a été gardée coup par coup, et reprend là où elle en était.";
+    ABOUT_OPEN: "A game in Oware Game Notation (.ogn), by this program or another's. It goes on from its last move with the players chosen here, and its comments are kept.",
+        "Une partie en Oware Game Notation (.ogn), de ce programme ou d'un autre. Elle reprend après son dernier coup avec les joueurs choisis ici, et ses commentaires sont gardés.";
+}

@@ -81,7 +81,8 @@ mod texts {
         en: "{side} to move; legal: {holes}.",
         fr: "À {side} de jouer ; coups permis : {holes}.",
     };
-    pub(super) const PERSON: Text = Text { en: "person", fr: "personne" };
+    pub(super) const PLAYS: Text = Text { en: "{side}: {player}", fr: "{side} : {player}" };
+    pub(super) const PERSON: Text = Text { en: "person", fr: "joueur" };
     pub(super) const LEVEL: Text = Text { en: "level {n}", fr: "niveau {n}" };
     pub(super) const TIME: Text = Text { en: "{n} s a move", fr: "{n} s par coup" };
     pub(super) const BEST: Text = Text { en: "best", fr: "le meilleur" };
@@ -230,10 +231,14 @@ impl Words {
         format!("{hole} {:>6}  {verdict}{sure}", value.to_string())
     }
 
-    /// What a session stands at, as a title tells it.
+    /// `South: level 3`.
+    pub(crate) fn plays(self, side: Side, player: Player) -> String {
+        self.fill(texts::PLAYS, &[("side", &self.side(side)), ("player", &self.player(player))])
+    }
+
+    /// Who plays whom.
     pub(crate) fn versus(self, session: &Session) -> String {
-        let side =
-            |side: Side| format!("{} {}", self.side(side), self.player(session.player(side)));
+        let side = |side: Side| self.plays(side, session.player(side));
         Side::BOTH.map(side).join(" · ")
     }
 
