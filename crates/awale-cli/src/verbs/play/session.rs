@@ -3,7 +3,7 @@
 
 use std::path::PathBuf;
 
-use awale_core::notation::Record;
+use awale_core::notation::{Record, RecordedMove};
 use awale_core::{End, Game, GameOver, Hole, HoleSet, IllegalMove, Played, Position, Reason, Side};
 
 use super::players::Player;
@@ -193,7 +193,7 @@ impl Session {
 
     /// Copies the notes of the moves that are still those that were read.
     fn copy_notes(&self, record: &mut Record) {
-        let read = self.source.moves().iter().map(|read| read.hole());
+        let read = self.source.moves().iter().map(RecordedMove::hole);
         let kept = read.zip(self.game.moves()).take_while(|(read, played)| read == played).count();
         if self.source.start() != self.game.start() {
             return;

@@ -5,7 +5,7 @@ mod command;
 use std::io::{self, BufRead, Write};
 use std::path::Path;
 
-use awale_core::{RuleSet, Side};
+use awale_core::{Hole, RuleSet, Side};
 
 use super::host::{Host, Table};
 use super::session::Turn;
@@ -125,7 +125,7 @@ impl<'a> Plain<'a> {
         Ok(())
     }
 
-    fn play(&mut self, hole: awale_core::Hole) -> Result<(), Failure> {
+    fn play(&mut self, hole: Hole) -> Result<(), Failure> {
         let words = self.words();
         match self.table.play(hole, words) {
             Ok(moved) => {
@@ -159,7 +159,7 @@ impl<'a> Plain<'a> {
             Command::Help => self.say(words.of(labels::PLAIN_HELP)),
             Command::Quit | Command::Nothing => Ok(()),
             Command::Unknown => {
-                self.say(&words.fill(labels::NOT_UNDERSTOOD, &[("line", &line.trim())]))
+                self.say(&words.fill(labels::NOT_UNDERSTOOD, &[("line", &shown(line))]))
             }
         }
     }
@@ -176,7 +176,7 @@ impl<'a> Plain<'a> {
 
     fn moves(&mut self) -> Result<(), Failure> {
         let game = self.table.session.game();
-        let moves: String = game.moves().map(|hole| hole.letter()).collect();
+        let moves: String = game.moves().map(Hole::letter).collect();
         let text = format!("{} {moves}", game.start());
         self.say(text.trim_end())
     }
@@ -320,6 +320,14 @@ impl<'a> Plain<'a> {
         }
         Ok(())
     }
+}
+
+/// What was typed, as far as it is fit to be said.
+fn shown(line: &str) -> String {
+    const MOST: usize = 40;
+    let line = line.trim();
+    let more = if line.chars().nth(MOST).is_some() { "..." } else { "" };
+    line.chars().take(MOST).filter(|c| !c.is_control()).chain(more.chars()).collect()
 }
 
 /// The next line, without what is no text in it; `None` at the end.

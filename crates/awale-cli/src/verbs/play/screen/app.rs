@@ -58,12 +58,20 @@ pub(crate) struct App {
     pub(crate) hints: bool,
     pub(crate) hint: Option<Hint>,
     /// What was said, the latest last.
-    pub(crate) notices: Vec<String>,
+    pub(crate) notices: Vec<Notice>,
     /// Where a click does what, as drawn last.
     pub(crate) clicks: Vec<(Rect, Action)>,
     /// How often the clock has ticked: what turns while the engine thinks.
     pub(crate) ticks: usize,
     pub(crate) is_left: bool,
+}
+
+/// A sentence to the players.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Notice {
+    pub(crate) text: String,
+    /// Whether it is a refusal or a warning.
+    pub(crate) is_alarm: bool,
 }
 
 /// How many notices are remembered: more than fit a screen.
@@ -97,7 +105,16 @@ impl App {
     }
 
     pub(crate) fn say(&mut self, text: impl Into<String>) {
-        self.notices.push(text.into());
+        self.tell(Notice { text: text.into(), is_alarm: false });
+    }
+
+    /// Says what was refused, or what to beware of.
+    pub(crate) fn warn(&mut self, text: impl Into<String>) {
+        self.tell(Notice { text: text.into(), is_alarm: true });
+    }
+
+    fn tell(&mut self, notice: Notice) {
+        self.notices.push(notice);
         let excess = self.notices.len().saturating_sub(NOTICES);
         self.notices.drain(..excess);
     }
@@ -155,19 +172,19 @@ impl App {
     /// Does what was asked for.
     pub(crate) fn act(&mut self, action: Action, now: Instant) {
         if self.sheet.is_some() {
-            return self.act_on_sheet(action, now);
+            return self.act_on_sheet(action);
         }
         match (self.page, action) {
             (_, Action::Quit) => self.leave(),
             (_, Action::Help) => self.sheet = Some(Sheet::Help),
             (_, Action::Open) => self.open_prompt(),
             (Page::Game, action) => self.act_in_game(action, now),
-            (Page::Menu, action) => self.act_in_menu(action, now),
+            (Page::Menu, action) => self.act_in_menu(action),
             (Page::Axes(at), action) => self.act_on_axes(at, action),
         }
     }
 
-    fn act_in_menu(&mut self, action: Action, now: Instant) {
+    fn act_in_menu(&mut self, action: Action) {
         match action {
             Action::Go(Way::Up) => self.menu.go(-1),
             Action::Go(Way::Down) => self.menu.go(1),
@@ -176,9 +193,9 @@ impl App {
             Action::Scroll(lines) => {
                 self.menu.scroll = self.menu.scroll.saturating_add_signed(lines);
             }
-            Action::Choose(at) if at == self.menu.at => self.enter_row(now),
+            Action::Choose(at) if at == self.menu.at => self.enter_row(),
             Action::Choose(at) => self.menu.choose(at),
-            Action::Enter => self.enter_row(now),
+            Action::Enter => self.enter_row(),
             Action::Escape if self.table.is_some() => self.page = Page::Game,
             _ => {}
         }
@@ -191,10 +208,10 @@ impl App {
         self.menu.scroll = 0;
     }
 
-    fn enter_row(&mut self, now: Instant) {
+    fn enter_row(&mut self) {
         match self.menu.row() {
-            Row::Start => self.start(now),
-            Row::Resume => self.resume(now),
+            Row::Start => self.start(),
+            Row::Resume => self.resume(),
             Row::Back => self.page = Page::Game,
             Row::Change => self.page = Page::Axes(0),
             Row::Open => self.open_prompt(),
@@ -234,14 +251,14 @@ impl App {
         self.menu.scroll = 0;
     }
 
-    fn start(&mut self, now: Instant) {
+    fn start(&mut self) {
         match self.host.new_game(&self.setup) {
-            Ok((table, told)) => self.sit(table, told, now),
+            Ok((table, told)) => self.sit(table, told),
             Err(told) => self.refuse(told),
         }
     }
 
-    fn resume(&mut self, now: Instant) {
+    fn resume(&mut self) {
         if self.menu.kept.is_empty() {
             return;
         }
@@ -250,7 +267,7 @@ impl App {
             Ok(table) => {
                 let plies = table.session.game().plies();
                 let told = self.words().fill(labels::RESUMED, &[("n", &plies)]);
-                self.sit(table, Some(told), now);
+                self.sit(table, Some(told));
             }
             Err(told) => self.refuse(told),
         }
@@ -258,14 +275,14 @@ impl App {
 
     /// Says what went wrong where there may be no game to say it in.
     pub(crate) fn refuse(&mut self, told: String) {
-        self.say(told.clone());
+        self.warn(told.clone());
         if self.page != Page::Game {
             self.sheet = Some(Sheet::notice(told));
         }
     }
 
     /// Sits down at a table. The game before is kept, unless it was over.
-    pub(crate) fn sit(&mut self, table: Table, told: Option<String>, now: Instant) {
+    pub(crate) fn sit(&mut self, table: Table, told: Option<String>) {
         self.get_up();
         self.notices.clear();
         if let Some(told) = told {
@@ -274,7 +291,7 @@ impl App {
         self.table = Some(table);
         self.page = Page::Game;
         (self.sowing, self.cursor, self.hint) = (None, None, None);
-        self.landed(now);
+        self.landed();
     }
 
     /// Leaves the table, if there is one.
@@ -306,7 +323,7 @@ impl App {
                 return Ok(());
             }
             self.sowing = None;
-            self.landed(now);
+            self.landed();
         }
         self.look_at_the_engine(now)
     }

@@ -1,5 +1,7 @@
 //! The game as it is drawn: a title, the board, whose turn it is, what was said, and the keys.
 
+use awale_core::Side;
+use awale_core::notation::{Record, RecordedMove};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::{Modifier, Style};
@@ -123,9 +125,13 @@ fn said(app: &App, area: Rect, buf: &mut Buffer) {
     let palette = app.looks.palette;
     let mut lines: Vec<(String, Style)> = Vec::new();
     for (nth, notice) in app.notices.iter().rev().enumerate() {
-        let style = if nth == 0 { palette.plain } else { palette.faint };
+        let style = match (nth, notice.is_alarm) {
+            (_, true) => palette.alarm,
+            (0, false) => palette.plain,
+            (_, false) => palette.faint,
+        };
         let mut above: Vec<_> =
-            wrapped(notice, area.width).into_iter().map(|line| (line, style)).collect();
+            wrapped(&notice.text, area.width).into_iter().map(|line| (line, style)).collect();
         if lines.len() + above.len() > area.height.into() {
             break;
         }
@@ -140,13 +146,13 @@ fn said(app: &App, area: Rect, buf: &mut Buffer) {
 /// The moves in pairs, the last ones where there is no room for all.
 fn moves(app: &App, area: Rect, buf: &mut Buffer) {
     let Some(table) = &app.table else { return };
-    let record = awale_core::notation::Record::from_game(table.session.game());
-    let one = |played: &awale_core::notation::RecordedMove| {
+    let record = Record::from_game(table.session.game());
+    let one = |played: &RecordedMove| {
         let captured = played.captured().map(|seeds| format!("+{seeds}")).unwrap_or_default();
         format!("{}{captured}", played.hole())
     };
     let mut texts: Vec<String> = record.moves().iter().map(one).collect();
-    if record.start().side() == awale_core::Side::North && !texts.is_empty() {
+    if record.start().side() == Side::North && !texts.is_empty() {
         texts.insert(0, "...".into());
     }
     let pairs: Vec<String> = texts

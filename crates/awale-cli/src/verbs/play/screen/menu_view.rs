@@ -82,7 +82,16 @@ fn draw_row(app: &App, [label, value]: [&str; 2], is_chosen: bool, at: Rect, buf
     if !value.is_empty() {
         let from = at.x + 14;
         let room = usize::from(at.right() - from);
+        let value = cut(value, room - 4);
         let value = if is_chosen { format!("< {value} >") } else { format!("  {value}") };
         buf.set_stringn(from, at.y, value, room, style);
+    }
+}
+
+/// A text cut to so many columns, with a sign that it was.
+fn cut(text: &str, room: usize) -> String {
+    match text.char_indices().nth(room) {
+        Some(_) => text.chars().take(room - 3).chain("...".chars()).collect(),
+        None => text.to_owned(),
     }
 }

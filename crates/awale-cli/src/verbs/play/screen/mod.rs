@@ -44,7 +44,7 @@ pub(crate) fn run(
     if let Some((table, told)) = table {
         let offered = !app.menu.kept.is_empty();
         app.menu.kept.clear();
-        app.sit(table, told, Instant::now());
+        app.sit(table, told);
         if offered {
             app.say(app.words().of(labels::IN_THE_MENU));
         }
@@ -70,3 +70,6 @@ fn play(app: &mut App, terminal: &mut Terminal, signals: &Signals) -> Result<(),
     }
     Ok(())
 }
+
+#[cfg(test)]
+mod tests;

@@ -9,6 +9,7 @@ use super::app::App;
 use super::board::Picture;
 use super::sheet::{Question, Sheet};
 use super::sowing::{Frame, Pace, Sowing};
+use crate::verbs::play::host::Table;
 use crate::verbs::play::session::Turn;
 use crate::verbs::play::thinker::{self, Answer, Gone};
 use crate::verbs::play::words::labels;
@@ -20,9 +21,9 @@ impl App {
             Action::PlayOwn(offset) => self.play_own(offset, now),
             Action::PlayCursor => self.play_cursor(now),
             Action::Go(way) => self.move_cursor(way),
-            Action::Undo => self.travel(true, now),
-            Action::Redo => self.travel(false, now),
-            Action::Hint => self.toggle_hints(now),
+            Action::Undo => self.travel(true),
+            Action::Redo => self.travel(false),
+            Action::Hint => self.toggle_hints(),
             Action::Save => self.save_prompt(),
             Action::Agree => self.offer(),
             Action::Resign => self.ask_to_resign(),
@@ -32,7 +33,7 @@ impl App {
             Action::Rules => self.sheet = Some(Sheet::Rules(0)),
             Action::Menu => self.open_menu(),
             Action::Continue => self.go_on(),
-            Action::Escape => self.escape(now),
+            Action::Escape => self.escape(),
             _ => {}
         }
     }
@@ -45,9 +46,9 @@ impl App {
     }
 
     /// A key that plays ends the sowing before it.
-    fn finish_sowing(&mut self, now: Instant) {
+    fn finish_sowing(&mut self) {
         if self.sowing.take().is_some() {
-            self.landed(now);
+            self.landed();
         }
     }
 
@@ -68,12 +69,12 @@ impl App {
 
     /// A person's move.
     fn play(&mut self, hole: Hole, now: Instant) {
-        self.finish_sowing(now);
+        self.finish_sowing();
         let Some(table) = &mut self.table else { return };
         match table.session.turn() {
             Turn::Engine(..) | Turn::Paused(_) => {
                 let told = self.host.words.of(labels::NOT_YOUR_TURN);
-                self.say(told);
+                self.warn(told);
             }
             Turn::Person(_) | Turn::Over(_) => {
                 if let Err(refusal) = self.make(hole, now) {
@@ -86,7 +87,7 @@ impl App {
     fn refuse_move(&mut self, refusal: &IllegalMove) {
         let Some(table) = &self.table else { return };
         let told = self.words().refused(refusal, table.session.game().rules());
-        self.say(told);
+        self.warn(told);
     }
 
     /// Plays a move, whoever's it is, and begins to show it.
@@ -98,7 +99,7 @@ impl App {
         self.hint = None;
         self.say(words.moved(&moved));
         if self.looks.pace == Pace::Off {
-            self.landed(now);
+            self.landed();
         } else {
             self.sowing = Some(Sowing::of(&moved, self.looks.pace, now));
         }
@@ -106,25 +107,26 @@ impl App {
     }
 
     /// The seeds have come to lie: what is to be said of the position, and who goes on.
-    pub(super) fn landed(&mut self, _now: Instant) {
+    pub(super) fn landed(&mut self) {
         let words = self.words();
         let Some(table) = &mut self.table else { return };
-        let mut told: Vec<String> = table.trouble().into_iter().collect();
+        let (mut told, mut warned) = (Vec::new(), Vec::from_iter(table.trouble()));
         let game = table.session.game();
         match game.end() {
             Some(end) => {
                 let [why, south, north, _] = words.ended(&end, game.position());
-                told.extend([why, south, north]);
+                told = vec![why, south, north];
             }
             None => {
                 let repeating = table.session.repeating();
                 if !repeating.is_empty() {
-                    told.push(words.repeats(repeating, game.rules()));
+                    warned.push(words.repeats(repeating, game.rules()));
                 }
             }
         }
         table.ask_engine(&mut self.host.rng);
         told.into_iter().for_each(|told| self.say(told));
+        warned.into_iter().for_each(|warned| self.warn(warned));
         self.ask_for_hint();
     }
 
@@ -136,8 +138,8 @@ impl App {
         }
     }
 
-    fn toggle_hints(&mut self, now: Instant) {
-        self.finish_sowing(now);
+    fn toggle_hints(&mut self) {
+        self.finish_sowing();
         self.hints = !self.hints;
         self.hint = None;
         if self.hints {
@@ -159,17 +161,17 @@ impl App {
                 }
             }
             Some(Answer::Hint(hint, _)) => self.hint = Some(hint).filter(|_| self.hints),
-            Some(Answer::Offer(agrees)) => self.answer_offer(agrees, now),
+            Some(Answer::Offer(agrees)) => self.answer_offer(agrees),
             None => {}
         }
         Ok(())
     }
 
-    fn answer_offer(&mut self, agrees: bool, now: Instant) {
+    fn answer_offer(&mut self, agrees: bool) {
         let words = self.words();
         let Some(table) = &mut self.table else { return };
         if agrees {
-            return self.close(now, |table| table.session.agree().is_ok());
+            return self.close(|table| table.session.agree().is_ok());
         }
         let side = table.session.game().position().side().other();
         self.say(words.fill(labels::DECLINED, &[("side", &words.side(side))]));
@@ -177,21 +179,17 @@ impl App {
     }
 
     /// Ends the game as players end it.
-    pub(super) fn close(
-        &mut self,
-        now: Instant,
-        close: impl Fn(&mut crate::verbs::play::host::Table) -> bool,
-    ) {
+    pub(super) fn close(&mut self, close: impl Fn(&mut Table) -> bool) {
         let words = self.words();
         let Some(table) = &mut self.table else { return };
         if close(table) {
             table.changed(words);
             self.hint = None;
-            self.landed(now);
+            self.landed();
         }
     }
 
-    fn travel(&mut self, back: bool, now: Instant) {
+    fn travel(&mut self, back: bool) {
         self.sowing = None;
         let words = self.words();
         let Some(table) = &mut self.table else { return };
@@ -209,7 +207,7 @@ impl App {
         }
         self.say(words.fill(text, &[("n", &plies)]));
         if moved {
-            self.landed(now);
+            self.landed();
         }
     }
 
@@ -225,13 +223,13 @@ impl App {
 
     /// Ends the sowing, or calls the engine back: against a person it gives the move back, between
     /// engines it waits.
-    fn escape(&mut self, now: Instant) {
+    fn escape(&mut self) {
         if self.sowing.is_some() {
-            return self.finish_sowing(now);
+            return self.finish_sowing();
         }
         let Some(table) = &mut self.table else { return };
         match table.session.turn() {
-            Turn::Engine(..) if table.session.has_person() => self.travel(true, now),
+            Turn::Engine(..) if table.session.has_person() => self.travel(true),
             Turn::Engine(..) => {
                 table.session.paused = true;
                 table.thinker.call_off();
@@ -254,11 +252,11 @@ impl App {
     }
 
     /// The offer was made: another person has agreed by the same key, an engine is asked.
-    pub(super) fn offered(&mut self, now: Instant) {
+    pub(super) fn offered(&mut self) {
         let Some(table) = &mut self.table else { return };
         let Turn::Person(side) = table.session.turn() else { return };
         if table.session.player(side.other()).is_person() {
-            self.close(now, |table| table.session.agree().is_ok());
+            self.close(|table| table.session.agree().is_ok());
         } else {
             table.offer();
         }

@@ -1,7 +1,6 @@
 //! What opens above a page: texts to read, questions, and names of files.
 
 use std::path::{Path, PathBuf};
-use std::time::Instant;
 
 use awale_core::Side;
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
@@ -37,10 +36,11 @@ pub(crate) enum Question {
 
 impl Question {
     pub(crate) fn text(&self) -> &str {
-        match self {
-            Self::Agree(text) | Self::Resign(text, _) | Self::Overwrite(text, _) => text,
-            Self::Notice(text) => text,
-        }
+        let (Self::Agree(text)
+        | Self::Notice(text)
+        | Self::Resign(text, _)
+        | Self::Overwrite(text, _)) = self;
+        text
     }
 }
 
@@ -106,7 +106,7 @@ impl App {
         self.sheet = Some(Sheet::Prompt(Prompt { to, text }));
     }
 
-    pub(super) fn act_on_sheet(&mut self, action: Action, now: Instant) {
+    pub(super) fn act_on_sheet(&mut self, action: Action) {
         if action == Action::Quit {
             // Ctrl-C at the question what becomes of the game keeps it, as any sudden end does.
             match self.sheet {
@@ -119,9 +119,9 @@ impl App {
             (Some(Sheet::Rules(at)), Action::Scroll(lines)) => {
                 self.sheet = Some(Sheet::Rules(at.saturating_add_signed(lines)));
             }
-            (Some(Sheet::Prompt(prompt)), Action::Enter) => self.enter(&prompt, now),
+            (Some(Sheet::Prompt(prompt)), Action::Enter) => self.enter(&prompt),
             (Some(Sheet::Question(question)), Action::Answer(reply)) => {
-                self.answer(question, reply, now);
+                self.answer(question, reply);
             }
             (Some(Sheet::Leaving), Action::Answer(reply)) => self.leave_by(reply),
             (_, Action::Escape) | (None, _) => {}
@@ -129,11 +129,11 @@ impl App {
         }
     }
 
-    fn answer(&mut self, question: Question, reply: Reply, now: Instant) {
+    fn answer(&mut self, question: Question, reply: Reply) {
         match (question, reply) {
-            (Question::Agree(_), Reply::Yes) => self.offered(now),
+            (Question::Agree(_), Reply::Yes) => self.offered(),
             (Question::Resign(_, side), Reply::Yes) => {
-                self.close(now, |table| table.session.resign(side).is_ok());
+                self.close(|table| table.session.resign(side).is_ok());
             }
             (Question::Overwrite(_, path), Reply::Yes) => self.save(&path),
             _ => {}
@@ -154,13 +154,13 @@ impl App {
         }
     }
 
-    fn enter(&mut self, prompt: &Prompt, now: Instant) {
+    fn enter(&mut self, prompt: &Prompt) {
         let text = prompt.text.trim();
         if text.is_empty() {
             return;
         }
         match prompt.to {
-            To::Open => self.open(text, now),
+            To::Open => self.open(text),
             To::Save | To::SaveAndLeave => {
                 let path = PathBuf::from(text);
                 let own = self.table.as_ref().and_then(|table| table.session.file.as_ref());
@@ -188,11 +188,11 @@ impl App {
         self.say(told);
     }
 
-    fn open(&mut self, text: &str, now: Instant) {
+    fn open(&mut self, text: &str) {
         let (file, number) = numbered(text);
         let players = self.setup.players;
         match self.host.load(Path::new(file), number, None, players) {
-            Ok((table, told)) => self.sit(table, Some(told), now),
+            Ok((table, told)) => self.sit(table, Some(told)),
             Err(told) => self.refuse(format!("{told}.")),
         }
     }

@@ -5,6 +5,7 @@ use std::panic;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
+use std::time::Duration;
 
 use ratatui::backend::CrosstermBackend;
 use ratatui::crossterm::event::{
@@ -89,6 +90,8 @@ pub(super) struct Signals(Arc<AtomicUsize>);
 impl Signals {
     pub(super) fn watch() -> io::Result<Self> {
         let came = Arc::new(AtomicUsize::new(0));
+        #[cfg(unix)]
+        end_by_force()?;
         for signal in ENDING {
             signal_hook::flag::register_usize(signal, Arc::clone(&came), signal as usize)?;
         }
@@ -108,6 +111,26 @@ impl Signals {
         }
     }
 }
+
+/// Ends the process a while after a signal where the screen's own thread does not: a read from a
+/// terminal that went away may never come back.
+#[cfg(unix)]
+fn end_by_force() -> io::Result<()> {
+    let mut signals = signal_hook::iterator::Signals::new(ENDING)?;
+    thread::spawn(move || {
+        if let Some(signal) = signals.forever().next() {
+            thread::sleep(GRACE);
+            // The output is locked by the thread that hangs; that much needs no output.
+            let _ = disable_raw_mode();
+            let _ = signal_hook::low_level::emulate_default_handler(signal);
+        }
+    });
+    Ok(())
+}
+
+/// How long the screen's own thread has to end after a signal.
+#[cfg(unix)]
+const GRACE: Duration = Duration::from_millis(500);
 
 #[cfg(unix)]
 const ENDING: [i32; 4] =

@@ -152,8 +152,7 @@ t             turn the board
 ?  i          these keys; the rules of this game
 n  q          menu; quit
 
-[A] may be played, (A) was played last. In a hole: +1 sown there, * the last
-seed, -3 captured, ! brings a position back and ends the game.",
+[A] may be played, (A) was played last. In a hole: +1 sown there, * the last seed, -3 captured, ! brings a position back and ends the game.",
     fr: "A-F (ou a-f)  jouer le trou de cette lettre dans la rangée au trait
 ← → ↑ ↓       choisir un trou ; Entrée ou espace le joue
 souris        cliquer un trou pour le jouer, un mot en bas pour l'action
@@ -168,8 +167,7 @@ t             tourner le plateau
 ?  i          ces touches ; les règles de cette partie
 n  q          menu ; quitter
 
-[A] peut être joué, (A) a été joué en dernier. Dans un trou : +1 semé là,
-* la dernière graine, -3 pris, ! ramène une position et finit la partie.",
+[A] peut être joué, (A) a été joué en dernier. Dans un trou : +1 semé là, * la dernière graine, -3 pris, ! ramène une position et finit la partie.",
 };
 
 /// The help of the plain mode.
