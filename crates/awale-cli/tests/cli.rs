@@ -64,7 +64,11 @@ fn every_example_of_every_help_runs() {
         for example in examples {
             assert!(example.contains(&format!("awale {verb}")), "{example}");
             let mut shell = Command::new("sh");
-            shell.args(["-c", &example]).env("PATH", &path).env("AWALE_STATE_DIR", &folder).current_dir(&folder);
+            shell
+                .args(["-c", &example])
+                .env("PATH", &path)
+                .env("AWALE_STATE_DIR", &folder)
+                .current_dir(&folder);
             let output = shell.output().unwrap();
             assert!(output.status.success(), "{example}: {output:?}");
             assert!(!output.stdout.is_empty(), "{example}");

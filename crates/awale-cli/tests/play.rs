@@ -59,8 +59,18 @@ fn two_engines_play_a_whole_game_of_every_preset() {
     let state = fresh();
     for &preset in Preset::ALL {
         for (lang, over) in [("en", "The game is over: "), ("fr", "La partie est terminée : ")] {
-            let arguments =
-                ["--rules", preset.name(), "--south", "2", "--north", "1", "--seed", "4", "--lang", lang];
+            let arguments = [
+                "--rules",
+                preset.name(),
+                "--south",
+                "2",
+                "--north",
+                "1",
+                "--seed",
+                "4",
+                "--lang",
+                lang,
+            ];
             let said = said(state.path(), &arguments, "");
             assert_eq!(said.matches(over).count(), 1, "{said}");
             let moves = awale_core::notation::LetterCase::SouthUpper.read_moves(&moves(&said));
@@ -100,16 +110,47 @@ fn a_refused_move_is_answered_with_the_rule() {
     let state = fresh();
     let persons = ["--south", "person", "--north", "person"];
     for (rules, position, lang, line, words) in [
-        ("commun", "0-0-6-0-3-5-1-2-1-0-0-0-20-10-S", "en", "C", "a grand slam, which is not allowed here. A grand slam"),
-        ("commun", "0-0-6-0-3-5-1-2-1-0-0-0-20-10-S", "fr", "C", "un grand chelem, interdit ici. Un grand chelem"),
-        ("abapa", "1-0-0-0-0-1-0-0-0-0-0-0-23-23-S", "en", "A", "it leaves North without a seed, and another move would not. When"),
-        ("abapa", "1-0-0-0-0-1-0-0-0-0-0-0-23-23-S", "fr", "A", "laisse Nord sans graine, alors qu'un autre lui en donne. Quand"),
-        ("abapa", "start", "en", "d", "d may not be played: the hole belongs to North, and it is South's turn."),
+        (
+            "commun",
+            "0-0-6-0-3-5-1-2-1-0-0-0-20-10-S",
+            "en",
+            "C",
+            "a grand slam, which is not allowed here. A grand slam",
+        ),
+        (
+            "commun",
+            "0-0-6-0-3-5-1-2-1-0-0-0-20-10-S",
+            "fr",
+            "C",
+            "un grand chelem, interdit ici. Un grand chelem",
+        ),
+        (
+            "abapa",
+            "1-0-0-0-0-1-0-0-0-0-0-0-23-23-S",
+            "en",
+            "A",
+            "it leaves North without a seed, and another move would not. When",
+        ),
+        (
+            "abapa",
+            "1-0-0-0-0-1-0-0-0-0-0-0-23-23-S",
+            "fr",
+            "A",
+            "laisse Nord sans graine, alors qu'un autre lui en donne. Quand",
+        ),
+        (
+            "abapa",
+            "start",
+            "en",
+            "d",
+            "d may not be played: the hole belongs to North, and it is South's turn.",
+        ),
         ("abapa", "start", "fr", "d", "ce trou est à Nord, et c'est à Sud de jouer."),
         ("abapa", "0-4-4-4-4-4-4-4-4-4-4-4-4-0-S", "en", "A", "the hole is empty."),
         ("abapa", "0-4-4-4-4-4-4-4-4-4-4-4-4-0-S", "fr", "A", "ce trou est vide."),
     ] {
-        let arguments = [&["--rules", rules, "--position", position, "--lang", lang], &persons[..]].concat();
+        let arguments =
+            [&["--rules", rules, "--position", position, "--lang", lang], &persons[..]].concat();
         let said = said(state.path(), &arguments, &format!("{line}\n"));
         let answer = said.lines().find(|line| line.contains(words));
         assert!(answer.is_some(), "{words}: {said}");
@@ -206,7 +247,10 @@ fn an_unsaved_game_is_kept_and_taken_up_again() {
     let state = fresh();
     let persons = ["--rules", "abapa", "--south", "person", "--north", "person"];
     let told = said(state.path(), &persons, "C\nb\n");
-    assert!(told.ends_with("The game is kept; `awale play --resume` takes it up again.\n"), "{told}");
+    assert!(
+        told.ends_with("The game is kept; `awale play --resume` takes it up again.\n"),
+        "{told}"
+    );
     assert_eq!(kept(state.path()).len(), 1);
     let told = said(state.path(), &["--south", "2", "--north", "1"], "");
     assert!(told.contains("An unsaved game was left behind (abapa, 2 plies)"), "{told}");
@@ -217,17 +261,15 @@ fn an_unsaved_game_is_kept_and_taken_up_again() {
     assert!(kept(state.path()).is_empty());
     let output = play(state.path(), &["--resume"], "");
     assert_eq!(output.status.code(), Some(2));
-    assert_eq!(
-        String::from_utf8_lossy(&output.stderr),
-        "error: no unsaved game was left behind\n"
-    );
+    assert_eq!(String::from_utf8_lossy(&output.stderr), "error: no unsaved game was left behind\n");
 }
 
 /// However suddenly the program ends, every ply that it told is kept.
 #[test]
 fn a_killed_game_is_kept_to_its_last_ply() {
     let state = fresh();
-    let mut command = awale(&["play", "--rules", "abapa", "--south", "person", "--north", "person"]);
+    let mut command =
+        awale(&["play", "--rules", "abapa", "--south", "person", "--north", "person"]);
     command.env("AWALE_STATE_DIR", state.path());
     let mut child = command.stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().unwrap();
     let mut stdin = child.stdin.take().unwrap();
@@ -296,7 +338,8 @@ fn with_tables_a_won_ending_is_won() {
             (0..6).for_each(|_| holes[rng.usize(..12)] += 1);
             let holes = holes.map(|seeds| seeds.to_string()).join("-");
             let position = format!("{holes}-21-21-S");
-            let probe = ["tablebase", "probe", "--rules", rules, "--dir", dir, "--position", &position];
+            let probe =
+                ["tablebase", "probe", "--rules", rules, "--dir", dir, "--position", &position];
             let probed = common::run(&[&probe[..], &["--json"]].concat());
             let probed: serde_json::Value = match serde_json::from_slice(&probed.stdout) {
                 Ok(value) => value,
@@ -306,8 +349,18 @@ fn with_tables_a_won_ending_is_won() {
             let Some(sure) = sure.filter(|&sure| sure > 0) else { continue };
             let seed = rng.u16(..).to_string();
             let arguments = [
-                "--rules", rules, "--position", &position, "--tablebase", dir, "--south", "0.05s",
-                "--north", "2", "--seed", &seed,
+                "--rules",
+                rules,
+                "--position",
+                &position,
+                "--tablebase",
+                dir,
+                "--south",
+                "0.05s",
+                "--north",
+                "2",
+                "--seed",
+                &seed,
             ];
             let told = said(state.path(), &arguments, "");
             let result = told.lines().last().unwrap();

@@ -142,8 +142,7 @@ fn a_whole_game_with_save_kill_resume_and_resize() {
         return;
     }
     let record = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../examples/games/GzK8qh5k.ogn");
-    let record: awale_core::notation::Record =
-        fs::read_to_string(record).unwrap().parse().unwrap();
+    let record: awale_core::notation::Record = fs::read_to_string(record).unwrap().parse().unwrap();
     let game = record.game().unwrap();
     let moves: Vec<String> = game.moves().map(|hole| hole.to_string()).collect();
     let terminal = Terminal::open("game", [80, 24]);
@@ -159,7 +158,8 @@ fn a_whole_game_with_save_kill_resume_and_resize() {
     };
     play(0, 10);
     // A hole of the other row, by mouse: the click is sent as terminals send it.
-    let (column, row) = if game.start().side() == awale_core::Side::South { (20, 5) } else { (20, 9) };
+    let (column, row) =
+        if game.start().side() == awale_core::Side::South { (20, 5) } else { (20, 9) };
     terminal.tmux(&["send-keys", "-l", &format!("\u{1b}[<0;{column};{row}M")]);
     terminal.see("may not be played");
     terminal.keys(&["u"]);

@@ -21,7 +21,7 @@ const SAID: u16 = 7;
 const OTHERS: u16 = 6;
 
 /// From so many columns on, the moves have a column of their own.
-const WIDE: u16 = 104;
+const WIDE: u16 = 110;
 
 /// The columns of the list of moves.
 const MOVES: u16 = 24;

@@ -99,7 +99,7 @@ texts! {
     QUIT: "Quit", "Quitter";
     BY_LOT: "by lot", "au sort";
     THIS_LANGUAGE: "English", "français";
-    OFF: "off", "sans";
+    OFF: "at once", "d'un coup";
     SLOW: "slow", "lent";
     NORMAL: "normal", "normal";
     FAST: "fast", "rapide";
@@ -133,7 +133,7 @@ texts! {
     KEY_QUIT: "quit", "quitter";
     KEY_PAUSE: "go on", "continuer";
     KEY_WAIT: "wait", "attendre";
-    KEY_SPEED: "speed {speed}", "vitesse {speed}";
+    KEY_SPEED: "sowing {speed}", "semis {speed}";
 }
 
 /// The help of the screen, a paragraph a line.

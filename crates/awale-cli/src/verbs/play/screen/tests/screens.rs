@@ -82,7 +82,7 @@ fn every_screen_looks_as_it_did() {
 fn every_screen_has_its_keys_at_every_size() {
     for (name, screen) in SCREENS {
         for (language, quit) in [(Language::En, "quit"), (Language::Fr, "quitter")] {
-            for [width, height] in [[80, 24], [81, 25], [103, 24], [104, 24], [200, 60]] {
+            for [width, height] in [[80, 24], [81, 25], [109, 24], [110, 24], [200, 60]] {
                 let text = drawn(&mut screen(language), [width, height]);
                 let close = text.contains("[Esc]") || text.contains("[Échap]");
                 assert!(close || text.contains(quit), "{name} {width}x{height}:\n{text}");
