@@ -45,12 +45,9 @@ fn kept(state: &Path) -> Vec<Game> {
 
 /// The moves that were told, in either language.
 fn moves(said: &str) -> String {
-    said.lines()
-        .filter_map(|line| {
-            let rest = line.split_once(" plays ").or_else(|| line.split_once(" joue "))?.1;
-            rest.chars().next()
-        })
-        .collect()
+    let told = ["South plays ", "North plays ", "Sud joue ", "Nord joue "];
+    let hole = |line: &str| told.iter().find_map(|told| line.strip_prefix(told)?.chars().next());
+    said.lines().filter_map(hole).collect()
 }
 
 /// Two engines play a game of every preset to its end, and what they say is what the rules say.
