@@ -102,56 +102,40 @@ fn two_persons_play_a_whole_game() {
     assert_eq!(moves(&said).len(), game.plies());
 }
 
+const SLAM: &str = "0-0-6-0-3-5-1-2-1-0-0-0-20-10-S";
+const STARVED: &str = "1-0-0-0-0-1-0-0-0-0-0-0-23-23-S";
+const EMPTY: &str = "0-4-4-4-4-4-4-4-4-4-4-4-4-0-S";
+
+/// Rules, a position and a move, and what of the answer names the rule in each language.
+#[rustfmt::skip]
+const REFUSED: [[&str; 5]; 4] = [
+    ["commun", SLAM, "C",
+        "a grand slam, which is not allowed here. A grand slam",
+        "un grand chelem, interdit ici. Un grand chelem"],
+    ["abapa", STARVED, "A",
+        "it leaves North without a seed, and another move would not. When",
+        "laisse Nord sans graine, alors qu'un autre lui en donne. Quand"],
+    ["abapa", "start", "d",
+        "d may not be played: the hole belongs to North, and it is South's turn.",
+        "ce trou est à Nord, et c'est à Sud de jouer."],
+    ["abapa", EMPTY, "A",
+        "the hole is empty.",
+        "ce trou est vide."],
+];
+
 #[test]
 fn a_refused_move_is_answered_with_the_rule() {
     let state = fresh();
     let persons = ["--south", "person", "--north", "person"];
-    for (rules, position, lang, line, words) in [
-        (
-            "commun",
-            "0-0-6-0-3-5-1-2-1-0-0-0-20-10-S",
-            "en",
-            "C",
-            "a grand slam, which is not allowed here. A grand slam",
-        ),
-        (
-            "commun",
-            "0-0-6-0-3-5-1-2-1-0-0-0-20-10-S",
-            "fr",
-            "C",
-            "un grand chelem, interdit ici. Un grand chelem",
-        ),
-        (
-            "abapa",
-            "1-0-0-0-0-1-0-0-0-0-0-0-23-23-S",
-            "en",
-            "A",
-            "it leaves North without a seed, and another move would not. When",
-        ),
-        (
-            "abapa",
-            "1-0-0-0-0-1-0-0-0-0-0-0-23-23-S",
-            "fr",
-            "A",
-            "laisse Nord sans graine, alors qu'un autre lui en donne. Quand",
-        ),
-        (
-            "abapa",
-            "start",
-            "en",
-            "d",
-            "d may not be played: the hole belongs to North, and it is South's turn.",
-        ),
-        ("abapa", "start", "fr", "d", "ce trou est à Nord, et c'est à Sud de jouer."),
-        ("abapa", "0-4-4-4-4-4-4-4-4-4-4-4-4-0-S", "en", "A", "the hole is empty."),
-        ("abapa", "0-4-4-4-4-4-4-4-4-4-4-4-4-0-S", "fr", "A", "ce trou est vide."),
-    ] {
-        let arguments =
-            [&["--rules", rules, "--position", position, "--lang", lang], &persons[..]].concat();
-        let said = said(state.path(), &arguments, &format!("{line}\n"));
-        let answer = said.lines().find(|line| line.contains(words));
-        assert!(answer.is_some(), "{words}: {said}");
-        assert_eq!(moves(&said), "", "{said}");
+    for [rules, position, line, english, french] in REFUSED {
+        for (lang, words) in [("en", english), ("fr", french)] {
+            let game = ["--rules", rules, "--position", position, "--lang", lang];
+            let arguments = [&game[..], &persons].concat();
+            let said = said(state.path(), &arguments, &format!("{line}\n"));
+            let answer = said.lines().find(|line| line.contains(words));
+            assert!(answer.is_some(), "{words}: {said}");
+            assert_eq!(moves(&said), "", "{said}");
+        }
     }
 }
 
@@ -275,7 +259,7 @@ fn a_killed_game_is_kept_to_its_last_ply() {
     lines.find(|line| line.as_ref().unwrap().starts_with("South plays E")).unwrap().unwrap();
     child.kill().unwrap();
     child.wait().unwrap();
-    let moves: String = kept(state.path())[0].moves().map(|hole| hole.letter()).collect();
+    let moves: String = kept(state.path())[0].moves().map(awale_core::Hole::letter).collect();
     assert_eq!(moves, "CbE");
     assert!(said(state.path(), &["--resume"], "moves\n").contains("CbE"));
 }
@@ -318,56 +302,6 @@ fn hostile_lines_are_answered() {
     assert_eq!(told.matches("is not understood").count(), 2);
     assert!(told.contains("Which file?") && told.contains("South plays C"));
     assert!(!told.contains('\u{1b}'), "what was typed is not sent back raw");
-}
-
-/// Where the tables know the ending, the engine that wins it wins it, whatever the other does.
-#[test]
-fn with_tables_a_won_ending_is_won() {
-    let state = fresh();
-    let folder = state.path().join("tables");
-    let dir = folder.to_str().unwrap();
-    for rules in ["awari", "abapa"] {
-        let _ = fs::remove_dir_all(&folder);
-        common::text(&["tablebase", "build", "--rules", rules, "--seeds", "6", "--dir", dir]);
-        let (mut won, mut rng) = (0, fastrand::Rng::with_seed(11));
-        while won < 6 {
-            let mut holes = [0u8; 12];
-            (0..6).for_each(|_| holes[rng.usize(..12)] += 1);
-            let holes = holes.map(|seeds| seeds.to_string()).join("-");
-            let position = format!("{holes}-21-21-S");
-            let probe =
-                ["tablebase", "probe", "--rules", rules, "--dir", dir, "--position", &position];
-            let probed = common::run(&[&probe[..], &["--json"]].concat());
-            let probed: serde_json::Value = match serde_json::from_slice(&probed.stdout) {
-                Ok(value) => value,
-                Err(_) => continue,
-            };
-            let sure = probed["value"].as_i64().or_else(|| probed["lower"].as_i64());
-            let Some(sure) = sure.filter(|&sure| sure > 0) else { continue };
-            let seed = rng.u16(..).to_string();
-            let arguments = [
-                "--rules",
-                rules,
-                "--position",
-                &position,
-                "--tablebase",
-                dir,
-                "--south",
-                "0.05s",
-                "--north",
-                "2",
-                "--seed",
-                &seed,
-            ];
-            let told = said(state.path(), &arguments, "");
-            let result = told.lines().last().unwrap();
-            let score = result.split_once(", ").unwrap().1.trim_end_matches('.');
-            let (south, north) = score.split_once('-').unwrap();
-            let margin = south.parse::<f64>().unwrap() - north.parse::<f64>().unwrap();
-            assert!(margin >= sure as f64, "{rules} {position}: {sure} were sure\n{told}");
-            won += 1;
-        }
-    }
 }
 
 #[test]

@@ -8,6 +8,8 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 use std::time::{Duration, Instant};
 
+use awale_core::notation::Record;
+
 /// How long something that should be seen is waited for.
 const PATIENCE: Duration = Duration::from_secs(60);
 
@@ -146,6 +148,84 @@ impl Drop for Terminal {
     }
 }
 
+/// A game of people that is typed move by move.
+struct Typed {
+    terminal: Terminal,
+    game: awale_core::Game,
+    moves: Vec<String>,
+}
+
+impl Typed {
+    fn begin() -> Self {
+        let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../examples/games/GzK8qh5k.ogn");
+        let record: Record = fs::read_to_string(path).unwrap().parse().unwrap();
+        let game = record.game().unwrap();
+        let moves = game.moves().map(|hole| hole.to_string()).collect();
+        let terminal = Terminal::open("game", [80, 24]);
+        terminal.start("--rules abapa --south person --north person --speed off");
+        terminal.see("South to move");
+        Self { terminal, game, moves }
+    }
+
+    /// Types moves, each once the one before is seen.
+    fn play(&self, from: usize, to: usize) {
+        for (hole, ply) in self.moves[from..to].iter().zip(from + 1..) {
+            self.terminal.keys(&[hole]);
+            self.terminal.see(&format!("ply {ply} "));
+        }
+    }
+
+    /// A refusal by mouse, undo, redo and a hint; ten plies in.
+    fn look_around(&self) {
+        // The click on North's row is sent as terminals send it.
+        self.terminal.tmux(&["send-keys", "-l", "\u{1b}[<0;20;5M"]);
+        self.terminal.see("may not be played");
+        self.terminal.keys(&["u"]);
+        self.terminal.see("Taken back to ply 9.");
+        self.terminal.keys(&["r"]);
+        self.terminal.see("Played again, to ply 10.");
+        self.terminal.keys(&["h"]);
+        self.terminal.see("best");
+        self.terminal.keys(&["h"]);
+    }
+
+    fn resize(&self) {
+        let to = |width, height| self.terminal.tmux(&["resize-window", "-x", width, "-y", height]);
+        to("140", "45");
+        self.terminal.look("a large board", |screen| screen.contains("───────────┬"));
+        to("60", "15");
+        self.terminal.see("awale play needs 80 columns and 24 lines; here are 60");
+        to("80", "24");
+        self.terminal.look("the board", |screen| {
+            screen.contains("───────┬") && !screen.contains("───────────┬")
+        });
+    }
+
+    /// Saves ten plies under the name that is proposed.
+    fn save(&self) {
+        self.terminal.keys(&["s"]);
+        self.terminal.see("awale.ogn");
+        self.terminal.keys(&["Enter"]);
+        self.terminal.see("Saved in awale.ogn.");
+        let path = self.terminal.folder.path().join("awale.ogn");
+        let saved: Record = fs::read_to_string(path).unwrap().parse().unwrap();
+        assert_eq!(saved.moves().len(), 10);
+        assert!(self.terminal.kept().is_empty(), "what is saved need not be kept");
+    }
+
+    /// Kills the program without warning, and takes the game up again.
+    fn kill_and_resume(&self) {
+        self.terminal.signal("-KILL");
+        self.terminal.look("the end of the program", |_| self.terminal.player().is_empty());
+        assert_eq!(self.terminal.kept().len(), 1);
+        self.terminal.recover();
+        self.terminal.start("--speed off");
+        self.terminal.see("Go on: abapa, 30 plies");
+        self.terminal.keys(&["Enter"]);
+        self.terminal.see("ply 30 ");
+    }
+}
+
 /// A game of people, typed to its end: moves, a refusal, a hint, undo, resizing, saving, a kill
 /// without warning, and the rest of the game after it.
 #[test]
@@ -153,69 +233,22 @@ fn a_whole_game_with_save_kill_resume_and_resize() {
     if !has_tmux() {
         return;
     }
-    let record = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../examples/games/GzK8qh5k.ogn");
-    let record: awale_core::notation::Record = fs::read_to_string(record).unwrap().parse().unwrap();
-    let game = record.game().unwrap();
-    let moves: Vec<String> = game.moves().map(|hole| hole.to_string()).collect();
-    let terminal = Terminal::open("game", [80, 24]);
-    let options = "--rules abapa --south person --north person --speed off";
-    terminal.start(options);
-    terminal.see("South to move");
-
-    let play = |from: usize, to: usize| {
-        for (at, hole) in moves[from..to].iter().enumerate() {
-            terminal.keys(&[hole]);
-            terminal.see(&format!("ply {} ", from + at + 1));
-        }
-    };
-    play(0, 10);
-    // A hole of the other row, by mouse: the click is sent as terminals send it.
-    let (column, row) =
-        if game.start().side() == awale_core::Side::South { (20, 5) } else { (20, 9) };
-    terminal.tmux(&["send-keys", "-l", &format!("\u{1b}[<0;{column};{row}M")]);
-    terminal.see("may not be played");
-    terminal.keys(&["u"]);
-    terminal.see("Taken back to ply 9.");
-    terminal.keys(&["r"]);
-    terminal.see("Played again, to ply 10.");
-    terminal.keys(&["h"]);
-    terminal.see("best");
-    terminal.keys(&["h"]);
-
-    terminal.tmux(&["resize-window", "-x", "140", "-y", "45"]);
-    terminal.look("a large board", |screen| screen.contains("───────────┬"));
-    terminal.tmux(&["resize-window", "-x", "60", "-y", "15"]);
-    terminal.see("awale play needs 80 columns and 24 lines; here are 60");
-    terminal.tmux(&["resize-window", "-x", "80", "-y", "24"]);
-    terminal.look("the board", |screen| screen.contains("───────┬") && screen.contains("ply 10 "));
-
-    terminal.keys(&["s"]);
-    terminal.see("awale.ogn");
-    terminal.keys(&["Enter"]);
-    terminal.see("Saved in awale.ogn.");
-    let saved = fs::read_to_string(terminal.folder.path().join("awale.ogn")).unwrap();
-    let saved: awale_core::notation::Record = saved.parse().unwrap();
-    assert_eq!(saved.moves().len(), 10);
-    assert!(terminal.kept().is_empty(), "what is saved need not be kept");
-
-    play(10, 30);
-    terminal.signal("-KILL");
-    terminal.look("the end of the program", |_| terminal.player().is_empty());
-    assert_eq!(terminal.kept().len(), 1);
-    terminal.recover();
-    terminal.start("--speed off");
-    terminal.see("Go on: abapa, 30 plies");
-    terminal.keys(&["Enter"]);
-    terminal.see("ply 30 ");
-    play(30, moves.len());
-    let end = game.end().unwrap();
-    let screen = terminal.see("The game is over");
-    assert!(screen.contains(&end.score.to_string()), "{screen}");
-    terminal.keys(&["q"]);
-    terminal.see("The game is not saved.");
-    terminal.keys(&["d"]);
-    terminal.see_shell();
-    assert!(terminal.kept().is_empty());
+    let typed = Typed::begin();
+    typed.play(0, 10);
+    typed.look_around();
+    typed.resize();
+    typed.save();
+    typed.play(10, 30);
+    typed.kill_and_resume();
+    typed.play(30, typed.moves.len());
+    let screen = typed.terminal.see("The game is over");
+    let score = typed.game.end().unwrap().score.to_string();
+    assert!(screen.contains(&score), "{screen}");
+    typed.terminal.keys(&["q"]);
+    typed.terminal.see("The game is not saved.");
+    typed.terminal.keys(&["d"]);
+    typed.terminal.see_shell();
+    assert!(typed.terminal.kept().is_empty());
 }
 
 /// The engine thinks while the screen goes on; a signal, a hangup and Ctrl-C give the terminal

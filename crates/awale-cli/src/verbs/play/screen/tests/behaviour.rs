@@ -4,27 +4,7 @@ use super::*;
 use crate::verbs::play::screen::app::Page;
 use crate::verbs::play::screen::menu::Row;
 use crate::verbs::play::screen::sheet::Sheet;
-use crate::verbs::play::session::Turn;
 use awale_core::Hole;
-use ratatui::crossterm::event::{MouseButton, MouseEvent, MouseEventKind};
-
-/// Clicks in the middle of a text that was drawn.
-fn click(app: &mut App, text: &str) {
-    let lines = drawn(app, [80, 24]);
-    let (row, line) = lines.lines().enumerate().find(|(_, line)| line.contains(text)).unwrap();
-    let before = line[..line.find(text).unwrap()].chars().count() as u16;
-    click_at(app, before + text.chars().count() as u16 / 2, row as u16);
-}
-
-fn click_at(app: &mut App, column: u16, row: u16) {
-    let kind = MouseEventKind::Down(MouseButton::Left);
-    let mouse = MouseEvent { kind, column, row, modifiers: KeyModifiers::NONE };
-    app.on_event(&Event::Mouse(mouse), Instant::now());
-}
-
-fn last(app: &App) -> &str {
-    &app.notices.last().unwrap().text
-}
 
 #[test]
 fn the_menu_changes_everything_that_a_game_begins_with() {
@@ -285,84 +265,6 @@ fn an_engine_is_asked_whether_it_agrees() {
         assert_eq!(over, agrees, "{position}: {:?}", app.notices);
         assert_eq!(last(&app) == "North does not agree to stop.", !agrees);
     }
-}
-
-fn type_name(app: &mut App, name: &str) {
-    for _ in 0..60 {
-        press_key(app, KeyCode::Backspace);
-    }
-    app.on_event(&Event::Paste(name.into()), Instant::now());
-    press_key(app, KeyCode::Enter);
-}
-
-#[test]
-fn a_game_is_saved_opened_and_never_written_over_unasked() {
-    let folder = tempfile::tempdir().unwrap();
-    let path = folder.path().join("game.ogn");
-    let name = path.display().to_string();
-    let mut app = at_game(Language::En, RuleSet::abapa(), "", "Cb", PERSONS);
-    press(&mut app, "s");
-    type_name(&mut app, &name);
-    assert_eq!(last(&app), format!("Saved in {name}."));
-    let saved = std::fs::read_to_string(&path).unwrap();
-    assert!(saved.ends_with("1. C b\n"), "{saved}");
-
-    let mut other = at_game(Language::En, RuleSet::abapa(), "", "Df", PERSONS);
-    press(&mut other, "s");
-    type_name(&mut other, &name);
-    assert!(matches!(other.sheet, Some(Sheet::Question(_))));
-    press(&mut other, "n");
-    assert_eq!(std::fs::read_to_string(&path).unwrap(), saved);
-
-    press(&mut other, "o");
-    type_name(&mut other, &name);
-    assert_eq!(last(&other), format!("{name}: game 1 of 1."));
-    assert_eq!(plies(&other), 2);
-    press(&mut other, "e");
-    press(&mut other, "s");
-    press_key(&mut other, KeyCode::Enter);
-    assert!(std::fs::read_to_string(&path).unwrap().ends_with("2. E\n"));
-
-    press(&mut other, "o");
-    type_name(&mut other, "no-such-file.ogn");
-    assert!(last(&other).starts_with("no-such-file.ogn cannot be read"), "{}", last(&other));
-    assert_eq!(plies(&other), 3);
-}
-
-#[test]
-fn to_leave_an_unsaved_game_is_asked_about() {
-    let mut app = at_game(Language::En, RuleSet::abapa(), "", "Cb", PERSONS);
-    press(&mut app, "q");
-    assert_eq!(app.sheet, Some(Sheet::Leaving));
-    press_key(&mut app, KeyCode::Esc);
-    assert!(!app.is_left && app.sheet.is_none());
-    press(&mut app, "qk");
-    assert!(app.is_left);
-    let mut fresh = at_game(Language::En, RuleSet::abapa(), "", "", PERSONS);
-    press(&mut fresh, "q");
-    assert!(fresh.is_left, "nothing was played");
-}
-
-#[test]
-fn a_game_that_was_left_behind_is_offered_first() {
-    let folder = tempfile::tempdir().unwrap();
-    let on_shelf = |mut app: App| {
-        app.host.shelf = Some(folder.path().to_owned());
-        app
-    };
-    let mut app = on_shelf(app(Language::En));
-    press_key(&mut app, KeyCode::Enter);
-    press(&mut app, "c");
-    drop(app);
-    let mut again = on_shelf(self::app(Language::En));
-    again.open_menu();
-    assert_eq!(again.menu.row(), Row::Resume);
-    assert!(drawn(&mut again, [80, 24]).contains("Go on: awale-libre, "));
-    press_key(&mut again, KeyCode::Enter);
-    let session = &again.table.as_ref().unwrap().session;
-    assert_eq!(session.game().moves().next(), Some(Hole::SOUTH[2]));
-    assert_eq!(session.players(), Setup::default().players);
-    assert!(matches!(session.turn(), Turn::Engine(..) | Turn::Person(_)));
 }
 
 #[test]

@@ -2,6 +2,7 @@
 
 mod behaviour;
 mod docs;
+mod records;
 mod screens;
 
 use std::time::{Duration, Instant};
@@ -10,7 +11,9 @@ use awale_core::notation::LetterCase;
 use awale_core::{Game, Position, RuleSet, Side};
 use awale_search::{Level, Limits, Searcher};
 use ratatui::backend::TestBackend;
-use ratatui::crossterm::event::{Event, KeyCode, KeyEvent, KeyModifiers};
+use ratatui::crossterm::event::{
+    Event, KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind,
+};
 
 use super::app::{App, Looks};
 use super::sowing::Pace;
@@ -101,4 +104,22 @@ fn advise(app: &mut App) {
 
 fn plies(app: &App) -> usize {
     app.table.as_ref().unwrap().session.game().plies()
+}
+
+/// Clicks in the middle of a text that was drawn.
+fn click(app: &mut App, text: &str) {
+    let lines = drawn(app, [80, 24]);
+    let (row, line) = lines.lines().enumerate().find(|(_, line)| line.contains(text)).unwrap();
+    let before = line[..line.find(text).unwrap()].chars().count() as u16;
+    click_at(app, before + text.chars().count() as u16 / 2, row as u16);
+}
+
+fn click_at(app: &mut App, column: u16, row: u16) {
+    let kind = MouseEventKind::Down(MouseButton::Left);
+    let mouse = MouseEvent { kind, column, row, modifiers: KeyModifiers::NONE };
+    app.on_event(&Event::Mouse(mouse), Instant::now());
+}
+
+fn last(app: &App) -> &str {
+    &app.notices.last().unwrap().text
 }

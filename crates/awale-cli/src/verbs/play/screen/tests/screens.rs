@@ -2,8 +2,11 @@
 
 use super::*;
 
+/// What comes to a screen, in a language.
+type Screen = fn(Language) -> App;
+
 /// The screens that are looked at, by name.
-pub(super) const SCREENS: [(&str, fn(Language) -> App); 8] = [
+pub(super) const SCREENS: [(&str, Screen); 8] = [
     ("menu", app),
     ("board", board),
     ("hint", hint),
