@@ -290,6 +290,8 @@ impl App {
         }
         self.table = Some(table);
         self.page = Page::Game;
+        // Another program may take up what was not.
+        self.menu.kept.clear();
         (self.sowing, self.cursor, self.hint) = (None, None, None);
         self.landed();
     }
@@ -303,6 +305,8 @@ impl App {
     }
 
     pub(crate) fn open_menu(&mut self) {
+        // What this menu holds itself would not be found.
+        self.menu.kept.clear();
         self.menu.kept = self.host.left_behind();
         self.menu.has_game = self.table.is_some();
         self.menu.choose(0);

@@ -84,3 +84,30 @@ fn a_game_that_was_left_behind_is_offered_first() {
     assert_eq!(session.players(), Setup::default().players);
     assert!(matches!(session.turn(), Turn::Engine(..) | Turn::Person(_)));
 }
+
+/// A game that another is begun over is kept, and offered with those from before.
+#[test]
+fn games_that_are_left_for_another_are_all_offered() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut app = app(Language::En);
+    app.host.shelf = Some(folder.path().to_owned());
+    app.setup.players = PERSONS;
+    for letter in ["c", "d"] {
+        app.open_menu();
+        while app.menu.row() != Row::Start {
+            press_key(&mut app, KeyCode::Down);
+        }
+        press_key(&mut app, KeyCode::Enter);
+        press(&mut app, letter);
+    }
+    for _ in 0..2 {
+        app.open_menu();
+        assert_eq!(app.menu.kept.len(), 1, "the game at the table is not left");
+    }
+    press_key(&mut app, KeyCode::Enter);
+    let played = |app: &App| app.table.as_ref().unwrap().session.game().moves().next();
+    assert_eq!(played(&app), Some(Hole::SOUTH[2]));
+    app.open_menu();
+    press_key(&mut app, KeyCode::Enter);
+    assert_eq!(played(&app), Some(Hole::SOUTH[3]));
+}
