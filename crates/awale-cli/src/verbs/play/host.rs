@@ -7,7 +7,7 @@ use fastrand::Rng;
 
 use super::files;
 use super::players::Player;
-use super::session::{Moved, Session, Turn};
+use super::session::{Moved, Session, Turn, player_tag};
 use super::setup::Setup;
 use super::shelf::{self, Kept, Slot};
 use super::thinker::{Question, Thinker};
@@ -107,7 +107,7 @@ impl Host {
 
     /// A game that was left behind, with its players, or those given.
     pub(crate) fn resume(&self, kept: Kept, players: [Option<Player>; 2]) -> Result<Table, String> {
-        let tagged = |side: Side| kept.record.tag(&side.to_string())?.parse().ok();
+        let tagged = |side: Side| kept.record.tag(player_tag(side))?.parse().ok();
         let players = Side::BOTH
             .map(|side| players[side.index()].or_else(|| tagged(side)).unwrap_or(Player::Person));
         let mut session = Session::from_record(kept.record, kept.game, players);
@@ -129,7 +129,7 @@ impl Table {
         self.thinker.call_off();
         let Some(slot) = &self.slot else { return };
         let kept = if self.session.is_unsaved() {
-            slot.keep(&self.session.record())
+            slot.keep(&self.session.kept_record())
         } else {
             slot.clear()
         };

@@ -23,6 +23,14 @@ pub(crate) struct Session {
     pub(crate) paused: bool,
 }
 
+/// The tag of a kept game that tells who plays a side.
+pub(crate) const fn player_tag(side: Side) -> &'static str {
+    match side {
+        Side::South => "SouthPlayer",
+        Side::North => "NorthPlayer",
+    }
+}
+
 /// Whose turn it is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Turn {
@@ -175,8 +183,15 @@ impl Session {
     /// The record of the game: what it was read with, as far as that still holds, and its players.
     pub(crate) fn record(&self) -> Record {
         let mut record = Record::from_game(&self.game);
-        let known = |name: &str| ["Variant", "Result", "Termination", "FEN"].contains(&name);
-        for (name, value) in self.source.tags().filter(|&(name, _)| !known(name)) {
+        let told = [
+            "Variant",
+            "Result",
+            "Termination",
+            "FEN",
+            player_tag(Side::South),
+            player_tag(Side::North),
+        ];
+        for (name, value) in self.source.tags().filter(|(name, _)| !told.contains(name)) {
             let set = record.set_tag(name, value);
             debug_assert!(set.is_ok(), "what was read can be written");
         }
@@ -188,6 +203,16 @@ impl Session {
             }
         }
         self.copy_notes(&mut record);
+        record
+    }
+
+    /// The record of a game that is kept: it tells the players even where others are named.
+    pub(crate) fn kept_record(&self) -> Record {
+        let mut record = self.record();
+        for side in Side::BOTH {
+            let set = record.set_tag(player_tag(side), &self.player(side).to_string());
+            debug_assert!(set.is_ok(), "a player's name can be written");
+        }
         record
     }
 

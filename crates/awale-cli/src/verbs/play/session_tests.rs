@@ -112,6 +112,12 @@ fn what_is_written_keeps_the_notes_of_what_was_read() {
     let written = session.record().to_string();
     assert_eq!(written, text.replace("[Result", "[North \"1\"]\n[Result"));
     assert!(!session.is_unsaved());
+    let kept = session.kept_record();
+    assert_eq!(kept.tag("South"), Some("Ama"));
+    assert_eq!(kept.tag("SouthPlayer"), Some("person"));
+    assert_eq!(kept.tag("NorthPlayer"), Some("1"));
+    let again = Session::from_record(kept, session.game().clone(), [PERSON, ENGINE]);
+    assert_eq!(again.record().tag("NorthPlayer"), None, "only what is kept has it");
     session.undo();
     assert!(session.is_unsaved());
     session.play(Hole::SOUTH[0]).unwrap();

@@ -332,6 +332,12 @@ impl App {
         self.look_at_the_engine(now)
     }
 
+    /// Whether something goes on by itself.
+    pub(crate) fn is_busy(&self) -> bool {
+        let asked = self.table.as_ref().is_some_and(|table| table.thinker.is_asked());
+        asked || self.sowing.is_some()
+    }
+
     /// The row of holes as it is drawn, from the left.
     pub(crate) fn drawn_row(&self, side: Side) -> [Hole; 6] {
         Picture::row(side, self.looks.bottom)

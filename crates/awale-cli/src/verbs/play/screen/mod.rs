@@ -29,8 +29,11 @@ pub(crate) use app::Looks;
 pub(crate) use sowing::Pace;
 pub(crate) use style::{Colours, Palette};
 
-/// How often the engine and the clock are looked at while no key is pressed.
+/// How often seeds and the engine are looked at while no key is pressed.
 const TICK: Duration = Duration::from_millis(40);
+
+/// How often signals are looked at where nothing else goes on.
+const IDLE: Duration = Duration::from_millis(250);
 
 /// Plays on the screen until the player leaves: at a table, or from the menu on. A signal ends it
 /// too, with the game kept, and then the process as that signal would.
@@ -63,7 +66,7 @@ pub(crate) fn run(
 fn play(app: &mut App, terminal: &mut Terminal, signals: &Signals) -> Result<(), Failure> {
     while !app.is_left && !signals.came() {
         terminal.draw(|frame| view::draw(app, frame))?;
-        if event::poll(TICK)? {
+        if event::poll(if app.is_busy() { TICK } else { IDLE })? {
             app.on_event(&event::read()?, Instant::now());
         }
         app.on_tick(Instant::now())?;

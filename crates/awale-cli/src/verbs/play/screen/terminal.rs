@@ -5,7 +5,6 @@ use std::panic;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
-use std::time::Duration;
 
 use ratatui::backend::CrosstermBackend;
 use ratatui::crossterm::event::{
@@ -130,7 +129,7 @@ fn end_by_force() -> io::Result<()> {
 
 /// How long the screen's own thread has to end after a signal.
 #[cfg(unix)]
-const GRACE: Duration = Duration::from_millis(500);
+const GRACE: std::time::Duration = std::time::Duration::from_secs(3);
 
 #[cfg(unix)]
 const ENDING: [i32; 4] =
