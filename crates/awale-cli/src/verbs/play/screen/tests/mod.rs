@@ -41,7 +41,7 @@ fn app(language: Language) -> App {
         tablebase: None,
     };
     let palette = Palette::of(Colours::Never);
-    let looks = Looks { palette, pace: Pace::Off, ascii: false, bottom: Side::South };
+    let looks = Looks { palette, pace: Pace::Normal, ascii: false, bottom: Side::South };
     App::new(host, Setup::default(), looks)
 }
 
@@ -54,6 +54,7 @@ fn at_game(
     players: [Player; 2],
 ) -> App {
     let mut app = app(language);
+    app.looks.pace = Pace::Off;
     let position = if position.is_empty() { Position::START } else { position.parse().unwrap() };
     let mut game = Game::from_position(rules, position);
     game.play_all(LetterCase::SouthUpper.read_moves(moves).unwrap()).unwrap();
