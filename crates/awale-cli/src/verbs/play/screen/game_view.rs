@@ -77,17 +77,19 @@ fn turn(app: &App, area: Rect, buf: &mut Buffer) {
     let (words, palette) = (app.words(), app.looks.palette);
     let session = &table.session;
     let mut style = palette.strong;
-    let text = match session.turn() {
-        Turn::Over(end) => {
+    let sown = session.last().filter(|_| app.sowing.is_some());
+    let text = match (session.turn(), sown) {
+        (_, Some(moved)) => words.sows(moved.before.side()),
+        (Turn::Over(end), None) => {
             let [.., result] = words.ended(&end, session.game().position());
             style = palette.cursor;
             format!(" {result} ")
         }
-        turn @ Turn::Engine(..) => {
+        (turn @ Turn::Engine(..), None) => {
             let signs = if app.looks.ascii { THINKING_ASCII } else { THINKING };
             format!("{} {}", words.turn(turn), signs[app.ticks / 2 % signs.len()])
         }
-        turn => words.turn(turn),
+        (turn, None) => words.turn(turn),
     };
     super::board::centred(&text, area, style, buf);
 }

@@ -65,6 +65,7 @@ mod texts {
         en: "{side} is thinking",
         fr: "{side} réfléchit",
     };
+    pub(super) const SOWS: Text = Text { en: "{side} sows", fr: "{side} sème" };
     pub(super) const WAITS: Text = Text {
         en: "{side} waits",
         fr: "{side} attend",
@@ -183,6 +184,11 @@ impl Words {
             Turn::Over(_) => (texts::FINISHED, Side::South),
         };
         self.fill(text, &[("side", &self.side(side))])
+    }
+
+    /// Whose seeds are being sown, without a full stop.
+    pub(crate) fn sows(self, side: Side) -> String {
+        self.fill(texts::SOWS, &[("side", &self.side(side))])
     }
 
     /// A side's holes from its left, and its store.

@@ -222,6 +222,7 @@ fn seeds_are_sown_one_by_one_and_escape_ends_it() {
     press(&mut app, "c");
     let screen = drawn(&mut app, [80, 24]);
     assert!(screen.contains("(4)"), "four seeds in the hand:\n{screen}");
+    assert!(screen.contains("South sows"), "{screen}");
     app.on_tick(Instant::now() + Duration::from_millis(1100)).unwrap();
     let screen = drawn(&mut app, [80, 24]);
     assert!(screen.contains("(2)") && screen.contains("+1"), "{screen}");
