@@ -22,6 +22,7 @@ struct Cli {
 /// What the program can do.
 #[derive(Debug, Subcommand)]
 pub(crate) enum Verb {
+    Play(Box<verbs::play::Play>),
     Show(verbs::show::Show),
     Analyse(verbs::analyse::Analyse),
     Rules(verbs::rules::Rules),
@@ -38,6 +39,7 @@ pub(crate) enum Verb {
 impl Verb {
     pub(crate) fn run(&self, out: &mut dyn Write) -> Result<(), Failure> {
         match self {
+            Self::Play(verb) => verb.run(out),
             Self::Show(verb) => verb.run(out),
             Self::Analyse(verb) => verb.run(out),
             Self::Rules(verb) => verb.run(out),

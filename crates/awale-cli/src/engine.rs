@@ -71,6 +71,13 @@ pub(crate) struct EngineArgs {
     pub(crate) threads: u64,
 }
 
+/// As the command line has it where nothing is asked for.
+impl Default for EngineArgs {
+    fn default() -> Self {
+        Self { table_mb: DEFAULT_TABLE_MIB as u64, threads: 1 }
+    }
+}
+
 impl EngineArgs {
     pub(crate) fn searcher(&self) -> Searcher {
         Searcher::new(self.table_mb as usize).with_threads(self.threads as usize)

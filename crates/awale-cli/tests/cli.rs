@@ -15,6 +15,7 @@ fn commands_print_what_they_are_known_to_print() {
     trycmd::TestCases::new()
         .register_bin("awale", Path::new(env!("CARGO_BIN_EXE_awale")))
         .env("LC_ALL", "C")
+        .env("AWALE_STATE_DIR", concat!(env!("CARGO_TARGET_TMPDIR"), "/commands"))
         .case("tests/cmd/*.trycmd");
 }
 
@@ -49,7 +50,11 @@ fn every_example_of_every_help_runs() {
         for example in examples {
             assert!(example.contains(&format!("awale {verb}")), "{example}");
             let mut shell = Command::new("sh");
-            shell.args(["-c", &example]).env("PATH", &path).current_dir(&folder);
+            shell
+                .args(["-c", &example])
+                .env("PATH", &path)
+                .env("AWALE_STATE_DIR", &folder)
+                .current_dir(&folder);
             let output = shell.output().unwrap();
             assert!(output.status.success(), "{example}: {output:?}");
             assert!(!output.stdout.is_empty(), "{example}");
@@ -269,6 +274,7 @@ fn a_reader_that_goes_away_ends_every_verb_quietly() {
     text(&["tablebase", "build", "--rules", "awari", "--seeds", "2", "--dir", dir]);
     for arguments in [
         &["show"][..],
+        &["play", "--south", "1", "--north", "1"],
         &["rules"],
         &["rules", "--json"],
         &["perft", "2", "--divide"],

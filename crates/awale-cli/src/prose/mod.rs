@@ -1,15 +1,21 @@
 //! Rule sets in prose, in English and in French: sentences as data, and how they are put on lines.
 
 mod axes;
+mod ends;
 mod language;
 mod presets;
+mod refusals;
 
+use std::fmt::Display;
 use std::io::{self, Write};
 
+use awale_core::Side;
 use awale_core::rules::{Axis, CaptureCap, Cycle, RuleSet};
 
+pub(crate) use ends::reason;
 pub(crate) use language::{Language, Text, filled};
 pub(crate) use presets::{About, about};
+pub(crate) use refusals::refusal;
 
 /// The columns that a line may take.
 const COLUMNS: usize = 80;
@@ -34,6 +40,22 @@ pub(crate) const COMMON: Text = Text {
 pub(crate) fn sentence(rules: &RuleSet, axis: Axis, language: Language) -> String {
     let value = rules.value(axis);
     axes::text(axis, value).in_language(language).replace("{}", &value.to_string())
+}
+
+/// A side's name.
+pub(crate) fn side(side: Side, language: Language) -> &'static str {
+    match side {
+        Side::South => Text { en: "South", fr: "Sud" },
+        Side::North => Text { en: "North", fr: "Nord" },
+    }
+    .in_language(language)
+}
+
+/// The text with each `{name}` replaced.
+pub(crate) fn fill(text: &str, values: &[(&str, &dyn Display)]) -> String {
+    values.iter().fold(text.to_owned(), |text, (name, value)| {
+        text.replace(&format!("{{{name}}}"), &value.to_string())
+    })
 }
 
 /// Whether another axis leaves this one without effect, so that there is nothing to say of it.

@@ -72,3 +72,24 @@ impl Prober {
         choice.answer.exact().map(|_| choice.hole)
     }
 }
+
+impl Prober {
+    /// The move to play where the tables know the value, or that the side to move wins: one that
+    /// makes progress, so that a won ending is won. `None` where a search may know better.
+    ///
+    /// The tables know nothing of a history. Who plays so from the last capture on never comes back
+    /// to a position by own will; a move that closes an older cycle for less is left to the search.
+    pub(crate) fn best(&self, game: &Game) -> Option<Hole> {
+        if game.end().is_some() || self.other_cycle {
+            return None;
+        }
+        let position = game.position();
+        let choice = self.tables.choose(position).ok()??;
+        let (least, _) = choice.answer.bounds()?;
+        let margin = position.lead() + least;
+        let known = choice.answer.exact().is_some() || margin > 0;
+        let played = game.clone().play(choice.hole).ok()?;
+        let falls_short = played.end.is_some_and(|end| end.score.margin(position.side()) < margin);
+        (known && !falls_short).then_some(choice.hole)
+    }
+}

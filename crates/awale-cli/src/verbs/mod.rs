@@ -6,6 +6,7 @@ pub(crate) mod contest;
 pub(crate) mod engine;
 pub(crate) mod generate;
 pub(crate) mod perft;
+pub(crate) mod play;
 pub(crate) mod query;
 pub(crate) mod rules;
 pub(crate) mod show;

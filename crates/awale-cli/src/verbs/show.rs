@@ -3,14 +3,14 @@
 use std::io::Write;
 use std::path::PathBuf;
 
-use awale_core::{BrokenRule, End, Game, Hole, IllegalMove, Played, Reason, Side};
+use awale_core::{BrokenRule, End, Game, Hole, IllegalMove, Played, Side};
 use serde::Serialize;
 
 use crate::board_view::BoardView;
 use crate::failure::Failure;
 use crate::input::GameArgs;
 use crate::json::{self, State};
-use crate::prose;
+use crate::prose::{self, Language};
 use crate::tables::{Known, Probed, Prober};
 
 /// Show the position after the moves: board, legal moves, what each captures, end and score
@@ -209,7 +209,7 @@ fn seeds(count: u8) -> String {
 
 fn print_end(game: &Game, end: End, out: &mut dyn Write) -> Result<(), Failure> {
     let position = game.position();
-    let why = explain(end.reason, position.side());
+    let why = prose::reason(end.reason, position.side(), Language::En);
     prose::wrapped(out, "", &format!("The game is over: {why} ({}).", end.reason))?;
     for side in Side::BOTH {
         let (total, store) = (end.score.seeds(side), position.store(side));
@@ -221,21 +221,4 @@ fn print_end(game: &Game, end: End, out: &mut dyn Write) -> Result<(), Failure> 
         None => writeln!(out, "A draw.")?,
     }
     Ok(())
-}
-
-/// Why a game with `side` to move is over.
-fn explain(reason: Reason, side: Side) -> String {
-    let other = side.other();
-    match reason {
-        Reason::GrandSlamForfeit => format!("{other} made a grand slam, which forfeits the board"),
-        Reason::StarvationPenalty => format!("{other} left {side} without a seed, needlessly"),
-        Reason::Majority => "a store holds more than half of the seeds".into(),
-        Reason::Cycle => "this position has occurred before".into(),
-        Reason::NoMove => format!("{side} has no legal move"),
-        Reason::DeadEnd => "few seeds are left, and none can be captured any more".into(),
-        Reason::PlyLimit => "the limit on the number of plies was reached".into(),
-        Reason::Agreement => "the players agreed to stop".into(),
-        Reason::Resignation => "a player resigned".into(),
-        _ => reason.name().into(),
-    }
 }

@@ -10,10 +10,13 @@ use std::io::Write;
 use std::process::{Command, Output, Stdio};
 use std::thread;
 
+/// Where games that tests leave behind are kept: not among those of the user.
+const STATE: &str = concat!(env!("CARGO_TARGET_TMPDIR"), "/state");
+
 /// The program with these arguments, in English, unaware of any terminal.
 pub(crate) fn awale(arguments: &[&str]) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_awale"));
-    command.args(arguments).env("LC_ALL", "C").stdin(Stdio::null());
+    command.args(arguments).env("LC_ALL", "C").env("AWALE_STATE_DIR", STATE).stdin(Stdio::null());
     command
 }
 

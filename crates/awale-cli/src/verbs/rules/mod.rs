@@ -12,6 +12,7 @@ use crate::failure::Failure;
 use crate::json;
 use crate::prose::{self, About, Language};
 use object::{ComparisonJson, RulesJson};
+pub(crate) use text::explain;
 
 /// List the rule sets, explain one in prose, or say in what two differ
 #[derive(Debug, clap::Args)]
@@ -62,7 +63,7 @@ fn warn_of_idle_axis(rules: &RuleSet) {
 }
 
 /// What there is to say about a rule set that is a preset.
-fn about(rules: &RuleSet) -> Option<&'static About> {
+pub(crate) fn about(rules: &RuleSet) -> Option<&'static About> {
     let preset = Preset::ALL.iter().copied().find(|preset| preset.rules() == *rules);
     preset.and_then(prose::about)
 }

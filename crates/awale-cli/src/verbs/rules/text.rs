@@ -26,7 +26,7 @@ pub(super) fn list(language: Language, out: &mut dyn Write) -> io::Result<()> {
 }
 
 /// A rule set: what never changes, then axis by axis, then where it comes from.
-pub(super) fn explain(rules: &RuleSet, language: Language, out: &mut dyn Write) -> io::Result<()> {
+pub(crate) fn explain(rules: &RuleSet, language: Language, out: &mut dyn Write) -> io::Result<()> {
     let title = about(rules).map(|about| about.title.in_language(language));
     let title = title.map(|title| format!("{}{title}", COLON.in_language(language)));
     prose::wrapped(out, "", &format!("{rules}{}", title.unwrap_or_default()))?;
