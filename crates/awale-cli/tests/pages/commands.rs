@@ -13,17 +13,21 @@ use crate::{Page, top};
 /// The commands of a block, with comments and redirections left out, one list of words each.
 fn commands(block: &str) -> Vec<Vec<String>> {
     let joined = block.replace("\\\n", " ");
-    let lines = joined.lines().map(|line| line.split(" #").next().unwrap().trim());
-    let lines = lines.filter(|line| !line.is_empty() && !line.starts_with('#'));
-    let parts = lines.flat_map(|line| line.split(['|', ';']).flat_map(|part| part.split("&&")));
-    parts.map(words).filter(|words| !words.is_empty()).collect()
+    let lines = joined.lines().map(|line| shlex::split(line).expect("quotes that are closed"));
+    let parts = lines.flat_map(|words| {
+        words
+            .split(|word| matches!(word.as_str(), "|" | ";" | "&&"))
+            .map(words_of)
+            .collect::<Vec<_>>()
+    });
+    parts.filter(|words| !words.is_empty()).collect()
 }
 
-fn words(command: &str) -> Vec<String> {
-    let command = command.split(['>', '<']).next().unwrap();
-    let is_setting = |word: &&str| word.contains('=') && !word.starts_with('-');
-    let words = shlex::split(command).unwrap_or_default();
-    words.into_iter().skip_while(|word| is_setting(&word.as_str())).collect()
+/// A command without the settings before it and the redirections behind it.
+fn words_of(part: &[String]) -> Vec<String> {
+    let is_setting = |word: &&String| word.contains('=') && !word.starts_with('-');
+    let is_word = |word: &&String| !word.starts_with(['>', '<']) && !word.starts_with("2>");
+    part.iter().skip_while(is_setting).take_while(is_word).cloned().collect()
 }
 
 /// Why a command cannot be typed, if it cannot.
@@ -32,9 +36,8 @@ fn fault(command: &[String]) -> Option<String> {
     match program.as_str() {
         "awale" => not_understood(arguments),
         "cargo" => unknown_target(arguments),
-        "echo" | "git" | "pip" | "python" | "rustup" | "cd" | "mkdir" | "curl" | "cp" | "cat" => {
-            None
-        }
+        "awk" | "echo" | "git" | "pip" | "python" | "rustup" | "cd" | "mkdir" | "curl" | "cp"
+        | "cat" => None,
         script => unknown_step(script, arguments),
     }
 }
