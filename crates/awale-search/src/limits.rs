@@ -12,7 +12,7 @@ use awale_core::HoleSet;
 /// let limits = Limits { depth: Some(12), time: Some(Duration::from_secs(1)), ..Limits::default() };
 /// assert_eq!(limits.lines, 1);
 /// ```
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Limits {
     /// The most plies to look ahead; at least 1 is searched.
     pub depth: Option<u8>,
@@ -42,6 +42,16 @@ impl Limits {
     }
 
     /// No limit but a time.
+    ///
+    /// ```
+    /// use std::time::Duration;
+    /// use awale_core::{Game, RuleSet};
+    /// use awale_search::{Limits, Searcher};
+    ///
+    /// let limits = Limits::for_time(Duration::from_millis(20));
+    /// let analysis = Searcher::new(1).search(&Game::new(RuleSet::abapa()), &limits);
+    /// assert!(analysis.best().is_some());
+    /// ```
     #[must_use]
     pub fn for_time(time: Duration) -> Self {
         Self { time: Some(time), ..Self::default() }
@@ -58,7 +68,7 @@ impl Limits {
 }
 
 /// The clock of the side to move.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Clock {
     /// What is left on it.
     pub remaining: Duration,
