@@ -31,6 +31,7 @@
 #![forbid(unsafe_code)]
 
 mod analysis;
+mod atomic;
 mod budget;
 mod busy;
 mod children;
@@ -40,6 +41,8 @@ mod evaluate;
 mod found;
 mod level;
 mod limits;
+#[cfg(all(test, loom))]
+mod model;
 mod negamax;
 mod oracle;
 mod path;

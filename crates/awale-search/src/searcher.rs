@@ -1,12 +1,12 @@
 use core::fmt;
 use std::sync::Arc;
-use std::sync::atomic::AtomicBool;
 use std::time::Instant;
 
 use awale_core::rules::{First, Majority};
 use awale_core::{Game, HoleSet, RuleSet};
 
 use crate::analysis::Analysis;
+use crate::atomic::AtomicBool;
 use crate::budget::{Budget, Spent};
 use crate::busy::Busy;
 use crate::deepening::{Root, finished};

@@ -1,7 +1,8 @@
 use core::fmt;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::{Duration, Instant};
+
+use crate::atomic::{AtomicBool, AtomicU64, Ordering};
 
 /// Stops a running search from another thread, or sets its time.
 ///

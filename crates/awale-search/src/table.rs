@@ -4,8 +4,7 @@
 //! none ever sees half an entry. Its key is whole: the bucket and the tag together tell the number
 //! of the board, so an entry is never taken for that of another position.
 
-use core::sync::atomic::{AtomicU64, Ordering};
-
+use crate::atomic::{AtomicU64, MIB, Ordering};
 use crate::code::{BITS, shuffled};
 
 /// Entries in a bucket, half a cache line.
@@ -14,6 +13,9 @@ const BUCKET_BYTES: usize = WAYS * size_of::<u64>();
 /// With the buckets of 1 MiB or more, so many low bits of a shuffled number tell the boards of a
 /// bucket apart: they are 2⁴¹ / 2¹⁵ neighbours at most.
 const TAG_BITS: u32 = 26;
+
+/// More cannot be addressed: 8 TiB, or 2 GiB less one MiB where a word has 32 bits.
+const MOST_MIB: usize = if usize::BITS > 32 { 1 << 23 } else { (1 << 11) - 1 };
 
 /// What a stored value says of the true one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -141,7 +143,7 @@ pub(crate) struct Table {
 impl Table {
     /// A table of so many MiB, at least one.
     pub(crate) fn new(mib: usize) -> Self {
-        let count = (mib.max(1) << 20) / BUCKET_BYTES;
+        let count = mib.clamp(1, MOST_MIB) * MIB / BUCKET_BYTES;
         Self { buckets: (0..count).map(|_| Bucket::default()).collect(), age: 0 }
     }
 

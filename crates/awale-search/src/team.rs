@@ -1,9 +1,9 @@
-use core::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
 
 use awale_core::HoleSet;
 use awale_core::notation::Line;
 
+use crate::atomic::{AtomicBool, Ordering};
 use crate::found::Found;
 use crate::negamax::{Negamax, Node};
 
