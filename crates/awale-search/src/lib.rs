@@ -39,6 +39,7 @@ mod code;
 mod deepening;
 mod evaluate;
 mod found;
+mod instant;
 mod level;
 mod limits;
 #[cfg(all(test, loom))]

@@ -2,8 +2,13 @@ use std::time::Duration;
 
 use awale_core::HoleSet;
 
+use crate::instant::HAS_CLOCK;
+
 /// When a search stops, and what it looks at. Without any limit it goes on until the game is solved
 /// or 255 plies deep.
+///
+/// Where the platform has no clock, as `wasm32-unknown-unknown`, a time stands for a number of
+/// positions: a second for a million of them.
 ///
 /// ```
 /// use std::time::Duration;
@@ -64,6 +69,13 @@ impl Limits {
             (Some(time), Some(by_clock)) => Some(time.min(by_clock)),
             (time, by_clock) => time.or(by_clock),
         }
+    }
+
+    /// The most positions to visit. Where there is no clock, a microsecond stands for one of them.
+    pub(crate) fn most_nodes(&self) -> Option<u64> {
+        let time = self.most_time().filter(|_| !HAS_CLOCK);
+        let by_time = time.map(|time| u64::try_from(time.as_micros()).unwrap_or(u64::MAX));
+        self.nodes.into_iter().chain(by_time).min()
     }
 }
 

@@ -1,6 +1,5 @@
 use core::fmt;
 use std::sync::Arc;
-use std::time::Instant;
 
 use awale_core::rules::{First, Majority};
 use awale_core::{Game, HoleSet, RuleSet};
@@ -11,6 +10,7 @@ use crate::budget::{Budget, Spent};
 use crate::busy::Busy;
 use crate::deepening::{Root, finished};
 use crate::evaluate::Weights;
+use crate::instant::Instant;
 use crate::limits::Limits;
 use crate::negamax::{Negamax, Shared};
 use crate::oracle::Oracle;
@@ -189,7 +189,7 @@ impl Searcher {
             Shared { rules, weights, table: &self.table, busy, oracle, plies: game.plies() };
         let budget = |helper: bool| {
             let call_off = helper.then_some(&call_off);
-            Budget::new(self.stopper.signal(), &spent, limits.nodes, call_off)
+            Budget::new(self.stopper.signal(), &spent, limits.most_nodes(), call_off)
         };
         let lead = Negamax::new(shared, path.clone(), budget(false));
         let helpers = (1..self.threads).map(|_| Negamax::new(shared, path.clone(), budget(true)));

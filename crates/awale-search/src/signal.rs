@@ -1,8 +1,9 @@
 use core::fmt;
 use std::sync::Arc;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use crate::atomic::{AtomicBool, AtomicU64, Ordering};
+use crate::instant::Instant;
 
 /// Stops a running search from another thread, or sets its time.
 ///

@@ -70,7 +70,7 @@ impl Neg for Value {
     type Output = Self;
 
     fn neg(self) -> Self {
-        Self(-self.0)
+        Self(self.0.saturating_neg())
     }
 }
 
