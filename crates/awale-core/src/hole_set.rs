@@ -139,6 +139,12 @@ impl FromIterator<Hole> for HoleSet {
     }
 }
 
+impl Extend<Hole> for HoleSet {
+    fn extend<I: IntoIterator<Item = Hole>>(&mut self, holes: I) {
+        *self = holes.into_iter().fold(*self, Self::with);
+    }
+}
+
 impl IntoIterator for HoleSet {
     type Item = Hole;
     type IntoIter = HoleSetIter;

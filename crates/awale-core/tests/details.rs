@@ -1,0 +1,149 @@
+//! What the laws do not reach: accessors against arrays, hints of iterators, offsets in errors.
+
+use std::collections::BTreeSet;
+
+use awale_core::notation::{ParseError, PlayStrategy, PositionError, RuleSetError};
+use awale_core::rules::{Axis, RuleSet};
+use awale_core::{Board, Game, Hole, HoleSet, Position, Setup, Side};
+
+/// Twelve different numbers, and stores that are not the same.
+fn uneven() -> (Position, [u8; 12]) {
+    let holes = [0, 1, 2, 3, 4, 5, 6, 7, 8, 1, 0, 2];
+    (Setup { holes, stores: [7, 2], side: Side::North }.check().unwrap(), holes)
+}
+
+#[test]
+fn accessors_give_what_the_array_holds() {
+    let (position, holes) = uneven();
+    let board = Board::from_holes(holes).unwrap();
+    assert_eq!((position.board(), position.holes(), board.holes()), (board, holes, holes));
+    for hole in Hole::ALL {
+        let seeds = holes[hole.index()];
+        assert_eq!((position.seeds_in(hole), board.seeds_in(hole)), (seeds, seeds));
+    }
+    let rows: [u8; 2] = [holes[..6].iter().sum(), holes[6..].iter().sum()];
+    for side in Side::BOTH {
+        let row = rows[side.index()];
+        assert_eq!((position.seeds_of(side), board.seeds_of(side)), (row, row));
+        assert_eq!(position.store(side), [7, 2][side.index()]);
+    }
+    assert_eq!((position.seeds(), board.seeds()), (39, 39));
+    assert_eq!((position.lead(), position.side()), (-5, Side::North));
+    let [own, other] = position.words();
+    assert_eq!(own.to_le_bytes(), [2, 0, 1, 8, 7, 6, 2, 1]);
+    assert_eq!(other.to_le_bytes(), [5, 4, 3, 2, 1, 0, 7, 0]);
+}
+
+#[test]
+fn holes_go_round_the_board() {
+    for (index, letter) in "ABCDEFabcdef".chars().enumerate() {
+        let hole = Hole::new(index).unwrap();
+        assert_eq!((hole.index(), hole.letter(), hole.offset()), (index, letter, index % 6));
+        assert_eq!(hole.next().index(), (index + 1) % 12);
+        assert_eq!(hole.turned().index(), (index + 6) % 12);
+        assert_eq!(hole.side(), if index < 6 { Side::South } else { Side::North });
+        assert_eq!(
+            (Hole::of(hole.side(), index % 6), Hole::from_letter(letter)),
+            (Some(hole), Some(hole))
+        );
+    }
+    assert_eq!(
+        (Hole::new(12), Hole::of(Side::South, 6), Hole::from_letter('G')),
+        (None, None, None)
+    );
+}
+
+#[test]
+fn a_set_of_holes_is_a_set() {
+    for bits in 0..1u16 << 12 {
+        let holes: BTreeSet<Hole> =
+            Hole::ALL.into_iter().filter(|h| bits >> h.index() & 1 == 1).collect();
+        let set: HoleSet = holes.iter().copied().collect();
+        let mut extended = HoleSet::EMPTY.with(Hole::SOUTH[0]);
+        extended.extend(set);
+        assert_eq!(extended, set.with(Hole::SOUTH[0]));
+        assert_eq!((set.len(), set.is_empty()), (holes.len(), holes.is_empty()));
+        assert!(
+            set.iter().eq(holes.iter().copied())
+                && set.iter().rev().eq(holes.iter().rev().copied())
+        );
+        let (mut left, mut iter) = (holes.len(), set.iter());
+        while let Some(hole) = if left % 2 == 0 { iter.next() } else { iter.next_back() } {
+            left -= 1;
+            assert!(
+                set.contains(hole) && set.with(hole) == set && !set.without(hole).contains(hole)
+            );
+            assert_eq!((iter.size_hint(), iter.len()), ((left, Some(left)), left));
+        }
+        for hole in Hole::ALL {
+            assert_eq!(set.contains(hole), holes.contains(&hole));
+            assert!(
+                set.with(hole).contains(hole) && set.with(hole).without(hole) == set.without(hole)
+            );
+        }
+    }
+}
+
+#[test]
+fn children_know_how_many_are_left() {
+    let rules = RuleSet::awari();
+    for position in [Position::START, uneven().0] {
+        let mut children = position.children(&rules);
+        for left in (0..position.legal(&rules).len()).rev() {
+            children.next();
+            assert_eq!((children.size_hint(), children.len()), ((left, Some(left)), left));
+        }
+        assert!(children.next().is_none() && children.next().is_none());
+    }
+}
+
+#[test]
+fn games_that_differ_in_one_thing_differ() {
+    let game = |rules: RuleSet, side, moves: &str| {
+        let mut game = Game::starting(rules, side);
+        game.play_all(moves.chars().map(|letter| Hole::from_letter(letter).unwrap())).unwrap();
+        game
+    };
+    let one = game(RuleSet::abapa(), Side::South, "Aa");
+    assert_eq!(one, game(RuleSet::abapa(), Side::South, "Aa"));
+    assert_ne!(one, game(RuleSet::awari(), Side::South, "Aa"));
+    assert_ne!(game(RuleSet::abapa(), Side::South, ""), game(RuleSet::abapa(), Side::North, ""));
+    assert_ne!(one, game(RuleSet::abapa(), Side::South, "Ab"));
+    let mut agreed = one.clone();
+    agreed.agree().unwrap();
+    assert_ne!(one, agreed);
+}
+
+#[test]
+fn a_rule_set_says_where_it_is_wrong() {
+    let error = |text: &str| text.parse::<RuleSet>().unwrap_err();
+    for &axis in Axis::ALL {
+        let value = RuleSet::abapa().value(axis);
+        let one = format!("{}={value}", axis.key());
+        let (text, at) = (format!("abapa,{one},{one}"), 7 + one.len());
+        assert_eq!(error(&text), RuleSetError::Repeated { at, axis });
+        let at = 15 + axis.key().len();
+        let value = "?".to_string();
+        if axis != Axis::Cap {
+            let text = format!("awari,cap=3,{}=?,x", axis.key());
+            assert_eq!(error(&text), RuleSetError::Value { at: at - 2, axis, value });
+        }
+    }
+    assert_eq!(error("awari,cap=3,x"), RuleSetError::Axis { at: 12, key: "x".into() });
+}
+
+#[test]
+fn a_position_says_where_it_is_wrong() {
+    let at = |text: &str| text.parse::<Setup>().unwrap_err().at;
+    assert_eq!(at("4-4-4-4-4-4-4-4-4-4-4-4-0-0-SS"), 29);
+    assert_eq!(at("4-4-4-4-4-4-4-4-4-4-4-4-0-0-"), 28);
+    assert_eq!(at("4-4-4-4-04-4-4-4-4-4-4-4-0-0-S"), 8);
+    let syntax = |text: &str| match text.parse::<PlayStrategy>().unwrap_err() {
+        PositionError::Syntax(ParseError { at, .. }) => at,
+        other => panic!("{other}"),
+    };
+    assert_eq!(syntax("x,5/6 0 0 S 1"), 0);
+    assert_eq!(syntax("4S,x"), 3);
+    assert_eq!(syntax("0,6/6 0 0 S 1"), 0);
+    assert_eq!(syntax("4S,6/6 0 0 S 1"), 3);
+}
