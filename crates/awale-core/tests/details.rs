@@ -2,7 +2,9 @@
 
 use std::collections::BTreeSet;
 
-use awale_core::notation::{ParseError, PlayStrategy, PositionError, RuleSetError};
+use awale_core::notation::{
+    OgnFault, ParseError, PlayStrategy, PositionError, Record, RuleSetError,
+};
 use awale_core::rules::{Axis, RuleSet};
 use awale_core::{Board, Game, Hole, HoleSet, Position, Setup, Side};
 
@@ -146,4 +148,28 @@ fn a_position_says_where_it_is_wrong() {
     assert_eq!(syntax("4S,x"), 3);
     assert_eq!(syntax("0,6/6 0 0 S 1"), 0);
     assert_eq!(syntax("4S,6/6 0 0 S 1"), 3);
+}
+
+#[test]
+fn a_record_says_where_it_is_wrong() {
+    let fault = |text: &str| text.parse::<Record>().unwrap_err().fault;
+    let number = |found: &str, expected: &str| OgnFault::Number {
+        found: found.to_string(),
+        expected: expected.to_string(),
+    };
+    assert_eq!(fault("2... d"), number("2...", "1."));
+    assert_eq!(fault("1. D e 1... C"), number("1...", "2."));
+    let expected = OgnFault::Expected { expected: "a move, A-F or a-f", found: Some('*') };
+    assert_eq!(fault("1. *"), expected);
+    let value = "a \\\"b\\\\ c";
+    let record: Record = format!("[South \"{value}\"]\n").parse().unwrap();
+    assert_eq!(record.tag("South"), Some("a \"b\\ c"));
+}
+
+#[test]
+fn words_of_others_for_how_a_game_ended_end_nothing() {
+    let record: Record =
+        "[Variant \"abapa\"]\n[Termination \"time forfeit\"]\n\n1. D e".parse().unwrap();
+    let game = record.game().unwrap();
+    assert_eq!((game.plies(), game.end()), (2, None));
 }
