@@ -78,7 +78,7 @@ fn threads_that_search_stop_clear_and_resize_get_along() {
         });
         scope.spawn(|| disturb(&stopper, &over));
         // A search that began after the last stop would go on for ever.
-        let is_over = || searching.iter().all(|thread| thread.is_finished());
+        let is_over = || searching.iter().all(thread::ScopedJoinHandle::is_finished);
         while !is_over() {
             thread::sleep(Duration::from_millis(1));
             if over.load(Ordering::Relaxed) {

@@ -8,7 +8,7 @@ use awale_core::rules::{
     CaptureCap, Cycle, DeadEnd, Excess, GrandSlam, Leftovers, Majority, Occurrence, Starvation,
 };
 use awale_core::{Game, Preset, RuleSet, Side};
-use awale_search::{Limits, Searcher, Value, Weights};
+use awale_search::{Limits, Searcher};
 use plain::plain_negamax;
 
 /// Plays up to `plies` random moves, stopping before the game is over. Captures are avoided where

@@ -8,7 +8,7 @@ use awale_search::{Value, Weights};
 /// The value of a game to a depth, for the side to move: its end if it is over, an estimate at the
 /// depth, and else the best of its moves. `majority` must be left aside by the rules. Without a
 /// cycle rule a line that comes back goes on for ever: nothing more for either side.
-pub fn plain_negamax(game: &mut Game, depth: u8) -> Value {
+pub(crate) fn plain_negamax(game: &mut Game, depth: u8) -> Value {
     value_below(game, depth, true)
 }
 
