@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use awale_core::notation::{
-    OgnFault, ParseError, PlayStrategy, PositionError, Record, RuleSetError,
+    Comment, OgnFault, ParseError, PlayStrategy, PositionError, Record, RuleSetError,
 };
 use awale_core::rules::{Axis, RuleSet};
 use awale_core::{Board, Game, Hole, HoleSet, Position, Setup, Side};
@@ -172,4 +172,41 @@ fn words_of_others_for_how_a_game_ended_end_nothing() {
         "[Variant \"abapa\"]\n[Termination \"time forfeit\"]\n\n1. D e".parse().unwrap();
     let game = record.game().unwrap();
     assert_eq!((game.plies(), game.end()), (2, None));
+}
+
+/// A line is as long as 80 columns let it be, and the next word would not have fitted.
+#[test]
+fn a_record_is_wrapped_where_a_line_is_full() {
+    for length in 1..=9 {
+        let text = vec!["x".repeat(length); 60].join(" ");
+        let mut record = Record::new();
+        record.push(Hole::SOUTH[3], None).unwrap();
+        record.notes_mut(1).unwrap().push(Comment::new(&text).unwrap().into());
+        let printed = record.to_string();
+        assert_eq!(printed.replace('\n', " "), format!("1. D {{{text}}} "));
+        let lines: Vec<&str> = printed.lines().collect();
+        assert!(lines.len() > 1 && lines.iter().all(|line| line.len() <= 80), "{printed}");
+        for pair in lines.windows(2) {
+            let next = pair[1].split(' ').next().unwrap();
+            assert!(pair[0].len() + 1 + next.len() > 80, "{printed}");
+        }
+    }
+}
+
+/// The last two plies at once are those one by one, also where six seeds may be a dead end.
+#[test]
+fn two_plies_are_counted_as_one_by_one() {
+    let rules: RuleSet = "abapa,dead-end=6,majority=play-on".parse().unwrap();
+    let mut random = fastrand::Rng::with_seed(1);
+    for _ in 0..100_000 {
+        let holes: [u8; 12] =
+            std::array::from_fn(|_| random.choice([0, 0, 0, 1, 2, 3, 4]).unwrap());
+        let left = 48 - holes.iter().sum::<u8>();
+        let south = random.u8(0..=left);
+        let setup = Setup { holes, stores: [south, left - south], side: Side::South };
+        let position = setup.check().unwrap();
+        let replies = |(_, after): (Hole, Position)| after.legal(&rules).len() as u64;
+        let one_by_one: u64 = position.children(&rules).map(replies).sum();
+        assert_eq!(position.perft(2, &rules), one_by_one, "{position}");
+    }
 }
