@@ -210,3 +210,11 @@ fn two_plies_are_counted_as_one_by_one() {
         assert_eq!(position.perft(2, &rules), one_by_one, "{position}");
     }
 }
+
+/// Where a game is over, the server counts what lies in the rows into the stores too.
+#[test]
+fn rows_that_are_counted_into_the_stores_are_taken_out_again() {
+    let read: PlayStrategy = "1S,5/5,2S 26 22 S 10".parse().unwrap();
+    assert_eq!(read.position.stores(), [24, 21]);
+    assert_eq!(read.position.seeds(), 3);
+}
