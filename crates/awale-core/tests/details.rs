@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use awale_core::notation::{
-    Comment, OgnFault, ParseError, PlayStrategy, PositionError, Record, RuleSetError,
+    Comment, Line, OgnFault, ParseError, PlayStrategy, PositionError, Record, RuleSetError,
 };
 use awale_core::rules::{Axis, RuleSet};
 use awale_core::{Board, Game, Hole, HoleSet, Position, Setup, Side};
@@ -217,4 +217,68 @@ fn rows_that_are_counted_into_the_stores_are_taken_out_again() {
     let read: PlayStrategy = "1S,5/5,2S 26 22 S 10".parse().unwrap();
     assert_eq!(read.position.stores(), [24, 21]);
     assert_eq!(read.position.seeds(), 3);
+}
+
+#[test]
+fn conversions_and_debug_forms_show_the_holes() {
+    let (position, holes) = uneven();
+    let board = Board::try_from(holes).unwrap();
+    assert_eq!(<[u8; 12]>::from(board), holes);
+    assert_eq!(Position::try_from(Setup::from(position)), Ok(position));
+    assert!(
+        Board::try_from([5; 12]).is_err()
+            && Position::try_from(Setup { holes, stores: [0; 2], side: Side::South }).is_err()
+    );
+    let shown = "[0, 1, 2, 3, 4, 5, 6, 7, 8, 1, 0, 2]";
+    assert_eq!(format!("{board:?}"), format!("Board({shown})"));
+    assert_eq!(
+        format!("{position:?}"),
+        format!("Position {{ holes: {shown}, stores: [7, 2], side: North }}")
+    );
+    assert_eq!(RuleSet::default(), RuleSet::awale_libre());
+}
+
+#[test]
+fn a_line_is_set_to_a_move_and_what_follows_it() {
+    let rest: Line = "aB".parse().unwrap();
+    let mut line: Line = "FfFf".parse().unwrap();
+    line.set(Hole::SOUTH[0], &rest);
+    assert_eq!((&line).into_iter().copied().map(Hole::letter).collect::<String>(), "AaB");
+    let full: Line = "A".repeat(Line::CAPACITY).parse().unwrap();
+    line.set(Hole::NORTH[0], &full);
+    assert_eq!((line.len(), line[0], line[1]), (255, Hole::NORTH[0], Hole::SOUTH[0]));
+    line.clear();
+    assert!(line.is_empty());
+}
+
+#[test]
+fn the_start_of_a_record_stays_while_its_moves_rest_on_it() {
+    let mut record = Record::new();
+    record.set_start(Position::start(Side::North)).unwrap();
+    record.push(Hole::NORTH[0], None).unwrap();
+    assert!(!record.remove_tag("FEN"));
+    assert_eq!(record.pop().map(|last| last.hole()), Some(Hole::NORTH[0]));
+    assert!(
+        record.remove_tag("FEN") && record.start() == Position::START && record.pop().is_none()
+    );
+}
+
+#[test]
+fn idle_values_and_refused_moves_are_told_in_a_sentence() {
+    let check = |text: &str| text.parse::<RuleSet>().unwrap().check();
+    assert_eq!(check("awale-libre,excess=none,occurrence=3"), Ok(()));
+    assert_eq!(check("abapa,excess=none").unwrap_err().axis, Axis::Excess);
+    assert_eq!(check("interjeux,occurrence=3").unwrap_err().axis, Axis::Occurrence);
+    let refused = |rules: &str, position: &str, hole: Hole| {
+        let position: Position = position.parse().unwrap();
+        position.play(hole, &rules.parse().unwrap()).unwrap_err().to_string()
+    };
+    let over = refused("abapa", "1-0-0-0-0-0-1-0-0-0-0-0-26-20-S", Hole::SOUTH[0]);
+    assert_eq!(over, "A may not be played: the game is over");
+    let starving = refused("abapa", "1-0-0-0-0-1-0-0-0-0-0-0-23-23-S", Hole::SOUTH[0]);
+    assert!(starving.ends_with("it leaves North without a seed, and another move would not"));
+    let slam = refused("commun", "1-0-0-0-0-1-1-0-0-0-0-0-22-23-S", Hole::SOUTH[5]);
+    assert!(
+        slam.ends_with("it takes every seed of North, a grand slam, which is not allowed here")
+    );
 }
