@@ -5,12 +5,18 @@ mod case;
 mod engine;
 #[path = "../../crates/awale-core/tests/laws/model.rs"]
 mod model;
+#[path = "../../crates/awale-search/tests/plain/mod.rs"]
+mod plain;
+mod query;
 mod read;
 #[path = "../../crates/awale-core/tests/laws/statements.rs"]
 mod statements;
+mod table;
 
 use awale_core::notation::{CodinGame, Line, OpenSpiel, PlayStrategy};
-use awale_core::{Board, Hole, Position, RuleSet, Setup};
+use awale_core::rules::Majority;
+use awale_core::{Board, Game, Hole, Position, RuleSet, Setup};
+use awale_search::{Limits, Searcher};
 
 use case::{Case, with};
 
@@ -20,6 +26,8 @@ pub type Law = fn(&[u8]);
 /// Every target by name. A new one is a line here, a file in `targets`, its `[[bin]]` and a folder
 /// in `corpus`.
 pub const TARGETS: &[(&str, Law)] = &[
+    ("read_query", query::answers),
+    ("read_table", table::answers),
     ("read_setup", read::exactly::<Setup>),
     ("read_position", read::exactly::<Position>),
     ("read_hole", read::exactly::<Hole>),
@@ -79,6 +87,9 @@ pub const TARGETS: &[(&str, Law)] = &[
             statements::record_tells_of_the_game(&case.rules, case.start, &case.choices);
         })
     }),
+    ("law_search", |bytes| {
+        with::<Case>(bytes, |case| search_equals_plain_negamax(&case));
+    }),
     ("law_perft", |bytes| {
         with::<Case>(bytes, |case| {
             statements::perft_equals_model(
@@ -89,6 +100,27 @@ pub const TARGETS: &[(&str, Law)] = &[
         })
     }),
 ];
+
+/// The value to a small depth is that of a search without table, window or ordering.
+fn search_equals_plain_negamax(case: &Case) {
+    let mut game = Game::from_position(case.rules.with_majority(Majority::PlayOn), case.start);
+    let (depth, choices) = case.choices.split_first().map_or((1, &[][..]), |(d, c)| (d % 4 + 1, c));
+    for &choice in choices {
+        let legal = game.legal();
+        let Some(hole) = legal.get(usize::from(choice) % legal.len().max(1)) else { break };
+        game.play(hole).unwrap();
+    }
+    if game.end().is_none() {
+        let found = Searcher::new(1).search(&game, &Limits::to_depth(depth));
+        assert_eq!(found.value, plain::plain_negamax(&mut game, found.depth));
+    }
+}
+
+/// Inputs to begin from, for those targets that random bytes lead nowhere.
+#[must_use]
+pub fn seeds(target: &str) -> Vec<Vec<u8>> {
+    if target == "read_table" { table::seeds() } else { Vec::new() }
+}
 
 /// Runs the target of this name.
 ///

@@ -20,7 +20,7 @@ mod svg;
 mod tables;
 mod verbs;
 
-use std::io::{self, BufWriter, Write};
+use std::io::{self, BufRead, BufWriter, Write};
 use std::process::ExitCode;
 
 use failure::Failure;
@@ -34,6 +34,14 @@ pub fn main() -> ExitCode {
         Ok(()) => ExitCode::SUCCESS,
         Err(failure) => failure.report(),
     }
+}
+
+/// Answers each line of `input` as `awale query` does.
+///
+/// # Errors
+/// When `input` cannot be read or `out` cannot be written.
+pub fn serve_query(input: impl BufRead, out: &mut dyn Write) -> Result<(), String> {
+    verbs::query::serve(input, out).map_err(|failure| format!("{failure:?}"))
 }
 
 /// Every verb writes through one locked, buffered handle: a reader that goes away is a

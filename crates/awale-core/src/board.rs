@@ -15,9 +15,12 @@ pub const SEEDS_PER_HOLE: u8 = 4;
 /// Its public face is an array of twelve counts in sowing order; inside it is two words.
 ///
 /// ```
-/// use awale_core::{Board, Hole};
+/// use awale_core::{Board, Hole, Side};
 ///
 /// let board = Board::from_holes([0, 0, 0, 0, 0, 4, 1, 1, 1, 0, 0, 0])?;
+/// assert_eq!((board.seeds_in(Hole::SOUTH[5]), board.seeds_of(Side::North)), (4, 3));
+/// assert_eq!(board.seeds(), 7);
+///
 /// let (sown, last) = board.sow(Hole::SOUTH[5]);
 /// assert_eq!(sown.holes(), [0, 0, 0, 0, 0, 0, 2, 2, 2, 1, 0, 0]);
 /// assert_eq!(last.letter(), 'd');
@@ -29,8 +32,17 @@ pub struct Board {
 }
 
 /// The holes of a board held more seeds than there are.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+///
+/// ```
+/// use awale_core::Board;
+///
+/// let error = Board::from_holes([5; 12]).unwrap_err();
+/// assert_eq!(error.seeds, 60);
+/// assert_eq!(error.to_string(), "the twelve holes hold 60 seeds, but there are only 48");
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, thiserror::Error)]
 #[error("the twelve holes hold {seeds} seeds, but there are only {SEEDS}")]
+#[non_exhaustive]
 pub struct BoardError {
     /// The seeds that the holes held.
     pub seeds: u16,

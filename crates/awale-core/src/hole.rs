@@ -11,8 +11,10 @@ use crate::side::Side;
 ///
 /// let c = Hole::SOUTH[2];
 /// assert_eq!(c.letter(), 'C');
+/// assert_eq!((c.index(), c.offset()), (2, 2));
 /// assert_eq!(c.next().letter(), 'D');
 /// assert_eq!(Hole::from_letter('f').map(Hole::next), Hole::from_letter('A'));
+/// assert_eq!((c.turned().index(), c.turned().offset()), (8, 2));
 /// assert_eq!(c.turned().side(), Side::North);
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]

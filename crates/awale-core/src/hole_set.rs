@@ -12,6 +12,7 @@ use crate::side::Side;
 /// assert_eq!(set.len(), 2);
 /// assert!(set.contains(Hole::SOUTH[4]));
 /// assert_eq!(set.iter().map(Hole::letter).collect::<String>(), "AE");
+/// assert_eq!(set.without(Hole::SOUTH[0]), HoleSet::EMPTY.with(Hole::SOUTH[4]));
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct HoleSet(u16);
@@ -138,6 +139,12 @@ impl FromIterator<Hole> for HoleSet {
     }
 }
 
+impl Extend<Hole> for HoleSet {
+    fn extend<I: IntoIterator<Item = Hole>>(&mut self, holes: I) {
+        *self = holes.into_iter().fold(*self, Self::with);
+    }
+}
+
 impl IntoIterator for HoleSet {
     type Item = Hole;
     type IntoIter = HoleSetIter;
@@ -149,6 +156,16 @@ impl IntoIterator for HoleSet {
 }
 
 /// The holes of a [`HoleSet`] in sowing order.
+///
+/// ```
+/// use awale_core::{Hole, HoleSet};
+///
+/// let set: HoleSet = "ACf".parse()?;
+/// let mut holes = set.iter();
+/// assert_eq!((holes.next(), holes.next_back()), (Some(Hole::SOUTH[0]), Some(Hole::NORTH[5])));
+/// assert_eq!(holes.len(), 1);
+/// # Ok::<(), awale_core::notation::ParseError>(())
+/// ```
 #[derive(Clone, Debug)]
 pub struct HoleSetIter(HoleSet);
 

@@ -42,6 +42,16 @@ impl Position {
 
     /// As [`key`](Self::key), of board and side to move alone: what decides whether two positions
     /// are the same for the cycle rule, and what the rest of a game depends on.
+    ///
+    /// ```
+    /// use awale_core::Position;
+    ///
+    /// let [one, other]: [Position; 2] =
+    ///     ["1-0-0-0-0-0-0-0-0-0-0-1-20-26-S".parse()?, "1-0-0-0-0-0-0-0-0-0-0-1-23-23-S".parse()?];
+    /// assert_eq!(one.board_key(), other.board_key());
+    /// assert_ne!(one.key(), other.key());
+    /// # Ok::<(), awale_core::notation::PositionError>(())
+    /// ```
     #[inline]
     #[must_use]
     pub const fn board_key(self) -> u64 {

@@ -10,6 +10,13 @@ use core::fmt;
 /// assert_eq!(Side::South.other(), Side::North);
 /// assert_eq!(Side::North.to_string(), "North");
 /// ```
+///
+/// ```
+/// use awale_core::{Position, Side};
+///
+/// let stores = Side::BOTH.map(|side| Position::START.store(side));
+/// assert_eq!(stores[Side::North.index()], 0);
+/// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(u8)]
 pub enum Side {

@@ -6,6 +6,15 @@ use awale_core::notation::Line;
 use crate::value::Value;
 
 /// How far a value can be trusted.
+///
+/// ```
+/// use awale_core::{Game, RuleSet};
+/// use awale_search::{Kind, Limits, Searcher};
+///
+/// // One ply from the start nothing is proved.
+/// let analysis = Searcher::new(1).search(&Game::new(RuleSet::abapa()), &Limits::to_depth(1));
+/// assert_eq!((analysis.kind, analysis.kind.name()), (Kind::Estimate, "estimate"));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Kind {
@@ -33,7 +42,19 @@ impl Kind {
 }
 
 /// A move with the line that it begins, and what that is worth.
-#[derive(Clone, Debug, PartialEq, Eq)]
+///
+/// ```
+/// use awale_core::{Game, RuleSet};
+/// use awale_search::{Limits, Searcher};
+///
+/// // The three best moves, each with its line.
+/// let limits = Limits { lines: 3, ..Limits::to_depth(4) };
+/// let analysis = Searcher::new(1).search(&Game::new(RuleSet::abapa()), &limits);
+/// assert_eq!(analysis.lines.len(), 3);
+/// assert!(analysis.lines.is_sorted_by(|one, next| one.value >= next.value));
+/// assert!(analysis.lines.iter().all(|variation| variation.line.len() == 4));
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Variation {
     /// The margin the game ends with, for the side to move, if it goes this way.
     pub value: Value,
@@ -44,7 +65,16 @@ pub struct Variation {
 }
 
 /// What a search found.
-#[derive(Clone, Debug)]
+///
+/// ```
+/// use awale_core::{Game, RuleSet};
+/// use awale_search::{Limits, Searcher};
+///
+/// let analysis = Searcher::new(1).search(&Game::new(RuleSet::abapa()), &Limits::to_depth(6));
+/// assert_eq!((analysis.depth, analysis.value), (6, analysis.lines[0].value));
+/// assert!(analysis.nodes > 100 && analysis.hash_permille <= 1000);
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub struct Analysis {
     /// The margin the game ends with, for the side to move, `majority` left aside.

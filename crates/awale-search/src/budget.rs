@@ -1,5 +1,4 @@
-use core::sync::atomic::{AtomicBool, AtomicU64, Ordering};
-
+use crate::atomic::{AtomicBool, AtomicU64, Ordering};
 use crate::signal::Signal;
 
 /// How many nodes a thread visits between two looks at the clock: some fifty microseconds.

@@ -1,6 +1,6 @@
-use core::sync::atomic::{AtomicU64, Ordering};
+use crate::atomic::{AtomicU64, Ordering};
 
-const SLOTS: usize = 1 << 12;
+const SLOTS: usize = if cfg!(loom) { 1 } else { 1 << 12 };
 
 /// Which moves the threads of a search are at, so that each leaves to the others what they do
 /// already and comes back to it later, when the table knows the answer (the idea of ABDADA, in the

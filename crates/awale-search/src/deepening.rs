@@ -1,7 +1,6 @@
 //! Deeper and deeper, until a limit is met or the position is solved.
 
 use core::mem;
-use std::time::Instant;
 
 use awale_core::notation::Line;
 use awale_core::{Game, HoleSet, Position, RuleSet};
@@ -10,6 +9,7 @@ use crate::analysis::{Analysis, Kind, Variation};
 use crate::budget::Spent;
 use crate::evaluate::Estimator;
 use crate::found::{Found, INFINITE, Window};
+use crate::instant::Instant;
 use crate::known::{Known, hopeful, judged};
 use crate::limits::Limits;
 use crate::negamax::Node;

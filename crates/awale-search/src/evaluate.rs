@@ -15,7 +15,7 @@ pub(crate) const MOST_SEEDS: usize = 24;
 /// of the other side stand for is worth to the side to move, so they are mostly negative.
 ///
 /// They are kept as a position keeps its holes: each row from its owner's right.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Weights([[i16; 64]; 12]);
 
 /// [`Weights::LEARNED`].
@@ -53,6 +53,17 @@ impl Weights {
 
     /// Weights by hole and seeds, 0–24; more seeds count as 24. A weight beyond ±48 seeds, more than
     /// any game is worth, counts as that.
+    ///
+    /// ```
+    /// use awale_core::Position;
+    /// use awale_search::{Value, Weights};
+    ///
+    /// // Each seed in the hole to the left of who is to move is worth a tenth of a seed.
+    /// let mut table = [[0; 25]; 12];
+    /// table[0] = std::array::from_fn(|seeds| 10 * seeds as i16);
+    /// let weights = Weights::from_table(&table);
+    /// assert_eq!(weights.evaluate(Position::START), Value::of_hundredths(40));
+    /// ```
     #[must_use]
     pub const fn from_table(table: &[[i16; MOST_SEEDS + 1]; 12]) -> Self {
         let mut weights = [[0; 64]; 12];

@@ -60,6 +60,7 @@ impl Level {
     ///
     /// assert_eq!(Level::new(8), Some(Level::FULL));
     /// assert_eq!(Level::new(9), None);
+    /// assert_eq!(Level::ALL.map(Level::number), [1, 2, 3, 4, 5, 6, 7, 8]);
     /// ```
     #[must_use]
     pub const fn new(number: u8) -> Option<Self> {

@@ -31,6 +31,7 @@
 #![forbid(unsafe_code)]
 
 mod analysis;
+mod atomic;
 mod budget;
 mod busy;
 mod children;
@@ -38,9 +39,12 @@ mod code;
 mod deepening;
 mod evaluate;
 mod found;
+mod instant;
 mod known;
 mod level;
 mod limits;
+#[cfg(all(test, loom))]
+mod model;
 mod negamax;
 mod oracle;
 mod path;

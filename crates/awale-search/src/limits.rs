@@ -2,8 +2,13 @@ use std::time::Duration;
 
 use awale_core::HoleSet;
 
+use crate::instant::HAS_CLOCK;
+
 /// When a search stops, and what it looks at. Without any limit it goes on until the game is solved
 /// or 254 plies deep.
+///
+/// Where the platform has no clock, as `wasm32-unknown-unknown`, a time stands for a number of
+/// positions: a second for a million of them.
 ///
 /// ```
 /// use std::time::Duration;
@@ -12,7 +17,7 @@ use awale_core::HoleSet;
 /// let limits = Limits { depth: Some(12), time: Some(Duration::from_secs(1)), ..Limits::default() };
 /// assert_eq!(limits.lines, 1);
 /// ```
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Limits {
     /// The most plies to look ahead; at least 1 is searched.
     pub depth: Option<u8>,
@@ -42,6 +47,16 @@ impl Limits {
     }
 
     /// No limit but a time.
+    ///
+    /// ```
+    /// use std::time::Duration;
+    /// use awale_core::{Game, RuleSet};
+    /// use awale_search::{Limits, Searcher};
+    ///
+    /// let limits = Limits::for_time(Duration::from_millis(20));
+    /// let analysis = Searcher::new(1).search(&Game::new(RuleSet::abapa()), &limits);
+    /// assert!(analysis.best().is_some());
+    /// ```
     #[must_use]
     pub fn for_time(time: Duration) -> Self {
         Self { time: Some(time), ..Self::default() }
@@ -55,10 +70,17 @@ impl Limits {
             (time, by_clock) => time.or(by_clock),
         }
     }
+
+    /// The most positions to visit. Where there is no clock, a microsecond stands for one of them.
+    pub(crate) fn most_nodes(&self) -> Option<u64> {
+        let time = self.most_time().filter(|_| !HAS_CLOCK);
+        let by_time = time.map(|time| u64::try_from(time.as_micros()).unwrap_or(u64::MAX));
+        self.nodes.into_iter().chain(by_time).min()
+    }
 }
 
 /// The clock of the side to move.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Clock {
     /// What is left on it.
     pub remaining: Duration,

@@ -2,7 +2,19 @@ use awale_core::Position;
 
 /// What is known for sure of a position: the margin in seeds that the side to move makes from the
 /// seeds still on the board, stores left aside.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+///
+/// ```
+/// use awale_core::Position;
+/// use awale_search::{Oracle, Verdict};
+///
+/// // All seeds that are left can go to one side at most.
+/// let careful = |position: &Position| {
+///     let seeds = position.seeds() as i8;
+///     Some(Verdict::Bounds(-seeds, seeds))
+/// };
+/// assert_eq!(careful.ask(&Position::START), Some(Verdict::Bounds(-48, 48)));
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Verdict {
     /// The margin.
     Exact(i8),

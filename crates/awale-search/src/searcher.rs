@@ -1,16 +1,16 @@
 use core::fmt;
 use std::sync::Arc;
-use std::sync::atomic::AtomicBool;
-use std::time::Instant;
 
 use awale_core::rules::{First, GrandSlam, Majority, Starvation};
 use awale_core::{Game, HoleSet, RuleSet};
 
 use crate::analysis::Analysis;
+use crate::atomic::AtomicBool;
 use crate::budget::{Budget, Spent};
 use crate::busy::Busy;
 use crate::deepening::{Root, finished};
 use crate::evaluate::{Estimator, Weights};
+use crate::instant::Instant;
 use crate::limits::Limits;
 use crate::negamax::{Negamax, Shared};
 use crate::oracle::Oracle;
@@ -73,6 +73,14 @@ impl Searcher {
     }
 
     /// The same searcher with other weights for its estimates. What the table held is forgotten.
+    ///
+    /// ```
+    /// use awale_core::{Game, RuleSet};
+    /// use awale_search::{Limits, Searcher, Weights};
+    ///
+    /// let mut searcher = Searcher::new(1).with_weights(Weights::AUALE);
+    /// assert!(searcher.search(&Game::new(RuleSet::abapa()), &Limits::to_depth(4)).best().is_some());
+    /// ```
     #[must_use]
     pub fn with_weights(mut self, weights: Weights) -> Self {
         self.estimator = Estimator::new(&weights);
@@ -82,6 +90,17 @@ impl Searcher {
 
     /// The same searcher with so many threads, at least one. One is deterministic: it visits the
     /// same nodes each time. Several find the same values to a depth, sooner.
+    ///
+    /// ```
+    /// use awale_core::{Game, RuleSet};
+    /// use awale_search::{Limits, Searcher};
+    ///
+    /// let game = Game::new(RuleSet::abapa());
+    /// let [one, two] = [1, 2].map(|threads| {
+    ///     Searcher::new(1).with_threads(threads).search(&game, &Limits::to_depth(9)).value
+    /// });
+    /// assert_eq!(one, two);
+    /// ```
     #[must_use]
     pub fn with_threads(mut self, threads: usize) -> Self {
         self.threads = threads.max(1);
@@ -94,6 +113,19 @@ impl Searcher {
     }
 
     /// Gives the table another size, in MiB, or takes it away; what it held is forgotten.
+    ///
+    /// ```
+    /// use awale_core::{Game, RuleSet};
+    /// use awale_search::{Limits, Searcher};
+    ///
+    /// let (game, limits) = (Game::new(RuleSet::abapa()), Limits::to_depth(6));
+    /// let mut searcher = Searcher::new(1);
+    /// let first = searcher.search(&game, &limits);
+    /// searcher.resize(2);
+    /// assert_eq!(searcher.search(&game, &limits).value, first.value);
+    /// searcher.clear();
+    /// assert_eq!(searcher.search(&game, &limits).nodes, first.nodes);
+    /// ```
     pub fn resize(&mut self, table_mib: usize) {
         self.table = Table::new(table_mib);
     }
@@ -114,6 +146,16 @@ impl Searcher {
     }
 
     /// As [`search`](Self::search), calling `on_depth` after each depth that was finished.
+    ///
+    /// ```
+    /// use awale_core::{Game, RuleSet};
+    /// use awale_search::{Limits, Searcher};
+    ///
+    /// let mut depths = Vec::new();
+    /// let (game, limits) = (Game::new(RuleSet::abapa()), Limits::to_depth(4));
+    /// Searcher::new(1).search_with(&game, &limits, |so_far| depths.push(so_far.depth));
+    /// assert_eq!(depths, [1, 2, 3, 4]);
+    /// ```
     pub fn search_with(
         &mut self,
         game: &Game,
@@ -159,7 +201,7 @@ impl Searcher {
         };
         let budget = |helper: bool| {
             let call_off = helper.then_some(&call_off);
-            Budget::new(self.stopper.signal(), &spent, limits.nodes, call_off)
+            Budget::new(self.stopper.signal(), &spent, limits.most_nodes(), call_off)
         };
         let lead = Negamax::new(shared, path.clone(), budget(false));
         let helpers = (1..self.threads).map(|_| Negamax::new(shared, path.clone(), budget(true)));

@@ -1,7 +1,9 @@
 use core::fmt;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
-use std::time::{Duration, Instant};
+use std::time::Duration;
+
+use crate::atomic::{AtomicBool, AtomicU64, Ordering};
+use crate::instant::Instant;
 
 /// Stops a running search from another thread, or sets its time.
 ///
@@ -41,6 +43,23 @@ impl Stopper {
 
     /// Gives the search that is running so much time from now: what a pondering engine does when
     /// the move that it pondered was played.
+    ///
+    /// ```
+    /// use std::time::Duration;
+    /// use awale_core::{Game, RuleSet};
+    /// use awale_search::{Limits, Searcher};
+    ///
+    /// let mut searcher = Searcher::new(1);
+    /// let stopper = searcher.stopper();
+    /// let game = Game::new(RuleSet::abapa());
+    /// let analysis = std::thread::scope(|scope| {
+    ///     let pondering = scope.spawn(|| searcher.search(&game, &Limits::default()));
+    ///     std::thread::sleep(Duration::from_millis(20)); // until the move is played
+    ///     stopper.stop_after(Duration::from_millis(20));
+    ///     pondering.join().unwrap()
+    /// });
+    /// assert!(analysis.best().is_some());
+    /// ```
     pub fn stop_after(&self, time: Duration) {
         self.0.set_deadline(time);
     }

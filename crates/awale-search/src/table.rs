@@ -4,8 +4,9 @@
 //! none ever sees half an entry. Its key is whole: the bucket and the tag together tell the number
 //! of the board, so an entry is never taken for that of another position.
 
-use core::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
+use core::sync::atomic::AtomicUsize;
 
+use crate::atomic::{AtomicU64, MIB, Ordering, zeros};
 use crate::code::{BITS, shuffled};
 
 /// Entries in a bucket, half a cache line.
@@ -14,6 +15,9 @@ const BUCKET_BYTES: usize = WAYS * size_of::<u64>();
 /// With the buckets of 1 MiB or more, so many low bits of a shuffled number tell the boards of a
 /// bucket apart: they are 2⁴¹ / 2¹⁵ neighbours at most.
 const TAG_BITS: u32 = 26;
+
+/// More cannot be addressed: 8 TiB, or 2 GiB less one MiB where a word has 32 bits.
+const MOST_MIB: usize = if usize::BITS > 32 { 1 << 23 } else { (1 << 11) - 1 };
 
 /// What a stored value says of the true one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -172,9 +176,9 @@ pub(crate) struct Table {
 impl Table {
     /// A table of so many MiB; with none, it is not to be asked.
     pub(crate) fn new(mib: usize) -> Self {
-        let room = (mib << 20) / BUCKET_BYTES;
+        let room = mib.min(MOST_MIB) * MIB / BUCKET_BYTES;
         // The system gives zeros that take no memory before they are written to.
-        let words: Vec<AtomicU64> = bytemuck::zeroed_vec((room + 1) * WAYS);
+        let words = zeros((room + 1) * WAYS);
         let skipped = words.as_ptr().align_offset(BUCKET_BYTES).min(WAYS);
         Self { words, skipped, room, used: AtomicUsize::new(least(room)), age: 0 }
     }
@@ -188,7 +192,7 @@ impl Table {
     pub(crate) fn clear(&mut self) {
         let used = self.used.get_mut();
         let end = self.skipped + *used * WAYS;
-        self.words[..end].iter_mut().for_each(|word| *word.get_mut() = 0);
+        self.words[..end].iter_mut().for_each(|word| *word = AtomicU64::new(0));
         *used = least(self.room);
     }
 

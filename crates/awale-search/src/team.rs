@@ -1,9 +1,9 @@
-use core::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
 
 use awale_core::HoleSet;
 use awale_core::notation::Line;
 
+use crate::atomic::{AtomicBool, Ordering};
 use crate::found::Found;
 use crate::negamax::{Negamax, Node};
 use crate::table::Table;
@@ -36,11 +36,13 @@ impl<'a> Team<'a> {
         let is_helped = root.depth >= LEAST_HELPED_DEPTH;
         let found = thread::scope(|scope| {
             for helper in self.helpers.iter_mut().filter(|_| is_helped) {
-                scope.spawn(move || {
+                let help = move || {
                     helper.budget.renew();
                     helper.search(root, among);
                     helper.budget.renew();
-                });
+                };
+                // Where there is no thread to be had, the lead does it all.
+                let _ = thread::Builder::new().spawn_scoped(scope, help);
             }
             let found = self.lead.search(root, among);
             self.call_off.store(true, Ordering::Relaxed);

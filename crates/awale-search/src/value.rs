@@ -13,6 +13,7 @@ use awale_core::{End, Side};
 /// assert_eq!(value.to_string(), "-3");
 /// assert_eq!((-value).seeds(), 3.0);
 /// assert_eq!(Value::of_hundredths(35).to_string(), "+0.35");
+/// assert_eq!((Value::DRAW.hundredths(), Value::MAX.hundredths()), (0, 4800));
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Value(i16);
@@ -36,6 +37,16 @@ impl Value {
     }
 
     /// The margin with which `side` ends a game.
+    ///
+    /// ```
+    /// use awale_core::{Position, RuleSet, Side};
+    /// use awale_search::Value;
+    ///
+    /// let position: Position = "0-0-2-0-0-1-0-0-0-0-0-0-23-22-N".parse()?;
+    /// let end = position.end(&RuleSet::abapa()).unwrap(); // 26-22
+    /// assert_eq!(Value::of_end(&end, Side::North), Value::of_seeds(-4));
+    /// # Ok::<(), awale_core::notation::PositionError>(())
+    /// ```
     #[must_use]
     pub const fn of_end(end: &End, side: Side) -> Self {
         Self::of_seeds(end.score.margin(side))
@@ -59,7 +70,7 @@ impl Neg for Value {
     type Output = Self;
 
     fn neg(self) -> Self {
-        Self(-self.0)
+        Self(self.0.saturating_neg())
     }
 }
 

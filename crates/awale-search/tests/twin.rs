@@ -1,39 +1,15 @@
 //! The search against a plain negamax without table, window or ordering that plays whole games: the
 //! same value at every fixed depth.
 
+mod plain;
+
 use awale_core::notation::LetterCase;
 use awale_core::rules::{
     CaptureCap, Cycle, DeadEnd, Excess, GrandSlam, Leftovers, Majority, Occurrence, Starvation,
 };
 use awale_core::{Game, Preset, RuleSet, Side};
-use awale_search::{Limits, Searcher, Value, Weights};
-
-/// The value of a game to a depth, for the side to move: its end if it is over, an estimate at the
-/// depth, and else the best of its moves. `majority` must be left aside by the rules. Without a
-/// cycle rule a line that comes back goes on for ever: nothing more for either side.
-fn plain_negamax(game: &mut Game, depth: u8) -> Value {
-    value_below(game, depth, true)
-}
-
-fn value_below(game: &mut Game, depth: u8, is_root: bool) -> Value {
-    let side = game.position().side();
-    if let Some(end) = game.end() {
-        return Value::of_end(&end, side);
-    }
-    if game.rules().cycle == Cycle::None && game.occurrences() > 1 && !is_root {
-        return Value::of_seeds(game.position().lead());
-    }
-    if depth == 0 {
-        return Weights::LEARNED.evaluate(game.position());
-    }
-    let mut best = -Value::MAX;
-    for hole in game.legal() {
-        game.play(hole).unwrap();
-        best = best.max(-value_below(game, depth - 1, false));
-        game.undo();
-    }
-    best
-}
+use awale_search::{Limits, Searcher};
+use plain::plain_negamax;
 
 /// Plays up to `plies` random moves, stopping before the game is over. Captures are avoided where
 /// `quiet`, so that a long history comes about.

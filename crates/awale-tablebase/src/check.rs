@@ -15,6 +15,18 @@ use crate::share::share;
 use crate::tables::Tables;
 
 /// What is wrong with tables.
+///
+/// ```
+/// use std::num::NonZeroU64;
+/// use std::ops::ControlFlow;
+/// use awale_core::RuleSet;
+/// use awale_tablebase::{Builder, VerifyError};
+///
+/// let tables = Builder::new(&RuleSet::awari(), 3)?.build(|_| ControlFlow::Continue(()))?;
+/// let stopped = tables.verify(3, NonZeroU64::MIN, &mut |_| ControlFlow::Break(()));
+/// assert!(matches!(stopped, Err(VerifyError::Stopped { seeds: 3 })));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum VerifyError {
@@ -87,6 +99,19 @@ impl Tables {
     ///
     /// # Errors
     /// The first fault that is found.
+    ///
+    /// ```
+    /// use std::num::NonZeroU64;
+    /// use std::ops::ControlFlow;
+    /// use awale_core::RuleSet;
+    /// use awale_tablebase::Builder;
+    ///
+    /// let tables = Builder::new(&RuleSet::awari(), 5)?.build(|_| ControlFlow::Continue(()))?;
+    /// for seeds in 0..=tables.seeds() {
+    ///     tables.verify(seeds, NonZeroU64::MIN, &mut |_| ControlFlow::Continue(()))?;
+    /// }
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn verify(
         &self,
         seeds: usize,

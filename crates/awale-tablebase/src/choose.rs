@@ -16,7 +16,19 @@ use crate::error::FileError;
 use crate::tables::{MoveAnswer, Tables};
 
 /// A move chosen from tables.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+///
+/// ```
+/// use std::ops::ControlFlow;
+/// use awale_core::RuleSet;
+/// use awale_tablebase::Builder;
+///
+/// let tables = Builder::new(&RuleSet::awari(), 4)?.build(|_| ControlFlow::Continue(()))?;
+/// let choice = tables.choose("0-0-0-0-0-2-1-1-0-0-0-0-22-22-S".parse()?)?.unwrap();
+/// assert_eq!((choice.hole.letter(), choice.answer.exact()), ('F', Some(4)));
+/// assert_eq!(choice.plies, Some(1), "it captures at once");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub struct Choice {
     /// The hole to play.

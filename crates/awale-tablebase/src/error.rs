@@ -2,8 +2,19 @@ use std::io;
 use std::path::{Path, PathBuf};
 
 /// A table file that cannot be used: which, and why.
+///
+/// ```
+/// use awale_core::RuleSet;
+/// use awale_tablebase::{Fault, OpenError, Tables};
+///
+/// let folder = std::env::temp_dir().join("no-tables-here");
+/// let Err(OpenError::File(error)) = Tables::open(&folder, &RuleSet::awari()) else { panic!() };
+/// assert!(matches!(error.fault, Fault::NoTables));
+/// assert!(error.to_string().ends_with("is not there: the folder holds no tables"));
+/// ```
 #[derive(Debug, thiserror::Error)]
 #[error("the table file {} {fault}", path.display())]
+#[non_exhaustive]
 pub struct FileError {
     /// The file.
     pub path: PathBuf,
@@ -12,6 +23,14 @@ pub struct FileError {
 }
 
 /// What is wrong with a table file. Read after "the table file … ".
+///
+/// ```
+/// use awale_core::RuleSet;
+/// use awale_tablebase::{Fault, OpenError, OpenOptions};
+///
+/// let opened = OpenOptions::new().open_bytes(vec![vec![0; 64]], &RuleSet::awari());
+/// assert!(matches!(opened, Err(OpenError::File(error)) if matches!(error.fault, Fault::NotATable)));
+/// ```
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum Fault {

@@ -94,6 +94,14 @@ pub fn board_number(position: Position) -> Option<u64> {
 
 /// The board of `seeds` seeds with this number, South to move and the captured seeds shared evenly
 /// between the stores, an odd one going to North. `None` beyond the last.
+///
+/// ```
+/// use awale_tablebase::{boards, position_at};
+///
+/// let position = position_at(1, 0).unwrap();
+/// assert_eq!((position.seeds(), position.stores()), (1, [23, 24]));
+/// assert_eq!(position_at(1, boards(1)), None);
+/// ```
 #[must_use]
 pub fn position_at(seeds: usize, number: u64) -> Option<Position> {
     if number >= boards(seeds) {

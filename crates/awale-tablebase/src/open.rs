@@ -13,6 +13,14 @@ use crate::scope::{Kind, Untabled, tabled};
 use crate::tables::{Layer, Tables};
 
 /// Why tables were not opened.
+///
+/// ```
+/// use awale_core::RuleSet;
+/// use awale_tablebase::{OpenError, Tables, Untabled};
+///
+/// let opened = Tables::open("tables", &RuleSet::codingame());
+/// assert!(matches!(opened, Err(OpenError::Untabled(Untabled::PlyLimit { plies: 200 }))));
+/// ```
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum OpenError {
@@ -31,9 +39,11 @@ pub enum OpenError {
 /// use awale_tablebase::OpenOptions;
 ///
 /// let tables = OpenOptions::new().unpacked(256 << 20).open("tables/abapa", &RuleSet::abapa())?;
+/// let others = OpenOptions::new().cache(16 << 20).open_any("tables/unknown")?;
+/// println!("{} under {}", others.seeds(), others.rules());
 /// # Ok::<(), awale_tablebase::OpenError>(())
 /// ```
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct OpenOptions {
     unpacked: u64,
     cache: usize,

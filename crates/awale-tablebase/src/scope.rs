@@ -4,6 +4,15 @@ use awale_core::rules::{CaptureCap, Cycle, Excess, First, GrandSlam, Majority, O
 use awale_core::{Reason, RuleSet};
 
 /// What a table says of a board.
+///
+/// ```
+/// use awale_core::RuleSet;
+/// use awale_tablebase::{Builder, Kind};
+///
+/// assert_eq!(Builder::new(&RuleSet::awari(), 8)?.kind(), Kind::Exact);
+/// assert_eq!(Builder::new(&RuleSet::abapa(), 8)?.kind(), Kind::Bounds);
+/// # Ok::<(), awale_tablebase::BuildError>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Kind {
     /// Its value: the seeds that the side to move gets from the board, less those of the other
@@ -16,7 +25,14 @@ pub enum Kind {
 }
 
 /// Why there are no tables for a rule set: some value would depend on more than the board.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+///
+/// ```
+/// use awale_core::RuleSet;
+/// use awale_tablebase::{Untabled, tabled};
+///
+/// assert_eq!(tabled(&RuleSet::xmloperator()), Err(Untabled::GrandSlamMajority));
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, thiserror::Error)]
 #[non_exhaustive]
 pub enum Untabled {
     /// Grand slams are legal only with 25 seeds in the store.

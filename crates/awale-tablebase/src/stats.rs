@@ -11,7 +11,20 @@ use crate::share::share;
 use crate::tables::Tables;
 
 /// What a layer holds.
-#[derive(Clone, Debug, PartialEq, Eq)]
+///
+/// ```
+/// use std::ops::ControlFlow;
+/// use awale_core::RuleSet;
+/// use awale_tablebase::Builder;
+///
+/// let tables = Builder::new(&RuleSet::awari(), 2)?.build(|_| ControlFlow::Continue(()))?;
+/// let stats = tables.stats(2)?.unwrap();
+/// assert_eq!((stats.seeds, stats.all), (2, 78));
+/// assert_eq!(stats.won() + stats.drawn() + stats.lost(), stats.all);
+/// assert_eq!(stats.bits_per_board(), None, "there is no file");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub struct Stats {
     /// The seeds on each board.

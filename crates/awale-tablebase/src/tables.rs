@@ -24,7 +24,19 @@ pub(crate) enum Layer {
 }
 
 /// A move and what is known of it, for the side that makes it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+///
+/// ```
+/// use std::ops::ControlFlow;
+/// use awale_core::RuleSet;
+/// use awale_tablebase::{Answer, Builder};
+///
+/// let tables = Builder::new(&RuleSet::awari(), 4)?.build(|_| ControlFlow::Continue(()))?;
+/// let moves = tables.try_moves("0-0-0-0-0-2-1-1-0-0-0-0-22-22-S".parse()?)?;
+/// assert_eq!((moves[0].hole.letter(), moves[0].captured), ('F', 4));
+/// assert_eq!((moves[0].ends, moves[0].answer), (true, Answer::Exact(4)));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub struct MoveAnswer {
     /// The hole.
@@ -144,6 +156,17 @@ impl Tables {
     ///
     /// # Errors
     /// When the block that holds the board is damaged or cannot be read.
+    ///
+    /// ```
+    /// use std::ops::ControlFlow;
+    /// use awale_core::{Position, RuleSet};
+    /// use awale_tablebase::{Answer, Builder};
+    ///
+    /// // Tables in memory cannot fail.
+    /// let tables = Builder::new(&RuleSet::awari(), 4)?.build(|_| ControlFlow::Continue(()))?;
+    /// assert_eq!(tables.try_probe(Position::START)?, Answer::Unknown);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn try_probe(&self, position: Position) -> Result<Answer, FileError> {
         if usize::from(position.seeds()) >= self.layers.len() {
             return Ok(Answer::Unknown);

@@ -57,7 +57,16 @@ enum Closing {
 }
 
 /// A game that is over goes on no more.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+///
+/// ```
+/// use awale_core::{Game, GameOver, Reason, RuleSet, Side};
+///
+/// let mut game = Game::new(RuleSet::abapa());
+/// game.resign(Side::North)?;
+/// assert_eq!(game.agree(), Err(GameOver(Reason::Resignation)));
+/// # Ok::<(), GameOver>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, thiserror::Error)]
 #[error("the game is over already: {}", .0.name())]
 pub struct GameOver(
     /// Why it is over.
@@ -73,6 +82,12 @@ impl Game {
     }
 
     /// A new game from the usual start in which `side` moves first.
+    ///
+    /// ```
+    /// use awale_core::{Game, RuleSet, Side};
+    ///
+    /// assert_eq!(Game::starting(RuleSet::commun(), Side::North).position().side(), Side::North);
+    /// ```
     #[must_use]
     pub fn starting(rules: RuleSet, side: Side) -> Self {
         Self::from_position(rules, Position::start(side))
@@ -117,6 +132,16 @@ impl Game {
     }
 
     /// The positions of the game in order, the start first and the present one last.
+    ///
+    /// ```
+    /// use awale_core::{Game, Hole, Position, RuleSet};
+    ///
+    /// let mut game = Game::new(RuleSet::abapa());
+    /// game.play(Hole::SOUTH[2])?;
+    /// let positions: Vec<_> = game.positions().collect();
+    /// assert_eq!(positions, [Position::START, game.position()]);
+    /// # Ok::<(), awale_core::IllegalMove>(())
+    /// ```
     #[must_use]
     pub fn positions(&self) -> impl DoubleEndedIterator<Item = Position> + '_ {
         self.turns.iter().map(|turn| turn.before).chain([self.position])
@@ -130,6 +155,18 @@ impl Game {
 
     /// The positions since the last capture, the present one last: all that can still recur, since
     /// a captured seed never comes back.
+    ///
+    /// ```
+    /// use awale_core::{Game, Hole, RuleSet};
+    ///
+    /// let start = "0-0-0-0-3-2-1-1-4-0-0-0-18-19-S".parse()?;
+    /// let mut game = Game::from_position(RuleSet::awale_libre(), start);
+    /// game.play(Hole::SOUTH[4])?; // captures four
+    /// assert_eq!(game.since_capture().count(), 1);
+    /// game.play(Hole::NORTH[2])?;
+    /// assert_eq!(game.since_capture().count(), 2);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn since_capture(&self) -> impl Iterator<Item = Position> + '_ {
         let seeds = self.position.seeds();
         let quiet = self.turns.iter().rev().take_while(|turn| turn.before.seeds() == seeds).count();
@@ -139,6 +176,20 @@ impl Game {
 
     /// How often the present position has occurred, now included. Positions are the same when the
     /// board and the side to move are.
+    ///
+    /// ```
+    /// use awale_core::{Game, Hole, RuleSet};
+    ///
+    /// // Under rules without an end by repetition.
+    /// let start = "0-1-0-0-1-0-0-0-0-0-0-1-22-23-S".parse()?;
+    /// let mut game = Game::from_position(RuleSet::interjeux(), start);
+    /// assert_eq!(game.occurrences(), 1);
+    /// for letter in "EfFaBbCcDdAe".chars() {
+    ///     game.play(Hole::from_letter(letter).unwrap())?;
+    /// }
+    /// assert_eq!(game.occurrences(), 2);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn occurrences(&self) -> usize {
         self.since_capture().filter(|&position| position == self.position).count()
@@ -160,6 +211,14 @@ impl Game {
     ///
     /// # Errors
     /// Names the rule that the move would break, the first that applies.
+    ///
+    /// ```
+    /// use awale_core::{BrokenRule, Game, Hole, RuleSet};
+    ///
+    /// let game = Game::new(RuleSet::abapa());
+    /// assert!(game.permit(Hole::SOUTH[0]).is_ok());
+    /// assert_eq!(game.permit(Hole::NORTH[0]).unwrap_err().rule, BrokenRule::NotYourHole);
+    /// ```
     pub fn permit(&self, hole: Hole) -> Result<(), IllegalMove> {
         if self.end.is_some() {
             return Err(IllegalMove { hole, rule: BrokenRule::GameOver });

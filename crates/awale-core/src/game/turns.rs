@@ -1,11 +1,13 @@
 //! Undo and redo.
 
+use core::hash::{Hash, Hasher};
+
 use crate::game::{Act, Closing, Game};
 use crate::hole::Hole;
 use crate::position::{Position, Reason};
 
 /// A move, and what it was played on. Positions are small enough to keep: undoing restores them.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) struct Turn {
     pub(super) before: Position,
     pub(super) hole: Hole,
@@ -66,3 +68,10 @@ impl PartialEq for Game {
 }
 
 impl Eq for Game {}
+
+/// Of what [`PartialEq`] compares.
+impl Hash for Game {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        (self.rules, self.start, &self.turns, self.end).hash(state);
+    }
+}

@@ -27,7 +27,14 @@ use crate::side::Side;
 pub struct CodinGame(pub Board);
 
 /// Why a text is not what CodinGame sends.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+///
+/// ```
+/// use awale_core::notation::{CodinGame, CodinGameError};
+///
+/// let error = "9 9 9 9 9 9 9 9 9 9 9 9".parse::<CodinGame>().unwrap_err();
+/// assert!(matches!(error, CodinGameError::Board(error) if error.seeds == 108));
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, thiserror::Error)]
 #[non_exhaustive]
 pub enum CodinGameError {
     /// The text is not twelve numbers with a blank between them.

@@ -1,6 +1,14 @@
 use core::fmt;
 
 /// A text that is not what it should be: where, and what was expected there.
+///
+/// ```
+/// use awale_core::Hole;
+///
+/// let error = "G".parse::<Hole>().unwrap_err();
+/// assert_eq!((error.at, error.expected, error.found), (0, "a hole, A-F or a-f", Some('G')));
+/// assert_eq!(error.to_string(), "expected a hole, A-F or a-f at byte 0, found 'G'");
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub struct ParseError {

@@ -86,11 +86,27 @@ impl FromStr for Hole {
 /// assert_eq!(line.first(), Some(&Hole::SOUTH[5]));
 /// # Ok::<(), awale_core::notation::LineError>(())
 /// ```
+///
+/// ```
+/// use awale_core::{Hole, notation::Line};
+///
+/// let mut line = Line::new();
+/// assert!(line.push(Hole::SOUTH[0]) && line.len() < Line::CAPACITY);
+/// line.clear();
+/// assert!(line.is_empty());
+/// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Line(ArrayVec<Hole, { Line::CAPACITY }>);
 
 /// Why a text is not a [`Line`].
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+///
+/// ```
+/// use awale_core::notation::{Line, LineError};
+///
+/// let error = "Aa".repeat(128).parse::<Line>().unwrap_err();
+/// assert_eq!(error, LineError::TooLong { at: 255 });
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, thiserror::Error)]
 #[non_exhaustive]
 pub enum LineError {
     /// A character is not a hole's letter.

@@ -20,6 +20,7 @@ use crate::side::Side;
 /// let text = "0 | 0 0 | 4 4 4 4 4 4 4 4 4 4 4 4";
 /// assert_eq!(text.parse(), Ok(OpenSpiel(Position::START)));
 /// assert_eq!(OpenSpiel(Position::START).to_string(), text);
+/// assert_eq!(OpenSpiel(Position::START).hole(2).map(OpenSpiel::action), Some(2));
 ///
 /// let error = "0 | 0 0 | 4 4 4".parse::<OpenSpiel>().unwrap_err();
 /// assert_eq!(

@@ -73,7 +73,16 @@ pub(super) fn seeds(text: &str) -> Option<u8> {
 }
 
 /// Why a text is not a position: it cannot be read, or what it says cannot be.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+///
+/// ```
+/// use awale_core::notation::PositionError;
+/// use awale_core::{Position, SetupError};
+///
+/// let error = "4-4-4-4-4-4-4-4-4-4-4-4-1-0-S".parse::<Position>().unwrap_err();
+/// assert_eq!(error, PositionError::Setup(SetupError::SeedsInExcess { seeds: 49 }));
+/// assert!(matches!("4-4".parse::<Position>(), Err(PositionError::Syntax(_))));
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, thiserror::Error)]
 #[non_exhaustive]
 pub enum PositionError {
     /// The text is not of the form of a position.

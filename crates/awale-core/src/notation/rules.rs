@@ -5,7 +5,16 @@ use core::str::FromStr;
 use crate::rules::{Axis, Preset, RuleSet};
 
 /// Why a text is not a rule set.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+///
+/// ```
+/// use awale_core::RuleSet;
+/// use awale_core::notation::RuleSetError;
+/// use awale_core::rules::Axis;
+///
+/// let error = "abapa,cap=3,cap=4".parse::<RuleSet>().unwrap_err();
+/// assert_eq!(error, RuleSetError::Repeated { at: 12, axis: Axis::Cap });
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq, Hash, thiserror::Error)]
 #[non_exhaustive]
 pub enum RuleSetError {
     /// The text does not begin with the name of a preset.

@@ -8,6 +8,14 @@ use crate::rules::RuleSet;
 
 /// The legal moves of a position in hole order, each with the position that it leads to. See
 /// [`Position::children`].
+///
+/// ```
+/// use awale_core::{Position, RuleSet};
+///
+/// let rules = RuleSet::abapa();
+/// let replies = |(_, after): (_, Position)| after.children(&rules).len();
+/// assert_eq!(Position::START.children(&rules).map(replies).sum::<usize>(), 36);
+/// ```
 #[derive(Clone, Debug)]
 pub struct Children<'rules> {
     parent: Position,

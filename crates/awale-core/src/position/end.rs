@@ -5,6 +5,16 @@ use crate::rules::{Cycle, Leftovers, Majority, RuleSet};
 use crate::side::Side;
 
 /// Why a game ended.
+///
+/// ```
+/// use awale_core::{Position, Reason, RuleSet};
+///
+/// let position: Position = "1-0-0-0-0-0-0-0-0-0-0-0-25-22-N".parse()?;
+/// let reason = position.end(&RuleSet::abapa()).map(|end| end.reason);
+/// assert_eq!(reason, Some(Reason::Majority));
+/// assert_eq!(Reason::from_name("no-move").map(Reason::name), Some("no-move"));
+/// # Ok::<(), awale_core::notation::PositionError>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[non_exhaustive]
 pub enum Reason {
@@ -84,6 +94,7 @@ impl fmt::Display for Reason {
 /// assert_eq!(score.to_string(), "23-25");
 /// assert_eq!(score.seeds(Side::North), 25.0);
 /// assert_eq!(score.margin(Side::North), 2);
+/// assert_eq!((score.halves(Side::South), score.leader()), (46, Some(Side::North)));
 /// # Ok::<(), awale_core::notation::PositionError>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -185,6 +196,17 @@ impl Award {
 /// How a game ended: why, with which score, and who won.
 ///
 /// The board is left as it lies; only the score counts what was on it.
+///
+/// ```
+/// use awale_core::{Position, Reason, RuleSet, Side};
+///
+/// // North has no seed to play; what lies on the board goes to its owner, South.
+/// let position: Position = "0-0-2-0-0-1-0-0-0-0-0-0-23-22-N".parse()?;
+/// let end = position.end(&RuleSet::abapa()).unwrap();
+/// assert_eq!((end.reason, end.winner), (Reason::NoMove, Some(Side::South)));
+/// assert_eq!(end.score.to_string(), "26-22");
+/// # Ok::<(), awale_core::notation::PositionError>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub struct End {

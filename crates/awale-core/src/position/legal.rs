@@ -11,6 +11,14 @@ use crate::rules::{GrandSlam, MAJORITY, RuleSet, Starvation};
 const REACHING: u64 = 0x7A7B_7C7D_7E7F;
 
 /// The rule that an illegal move breaks.
+///
+/// ```
+/// use awale_core::{BrokenRule, Hole, Position, RuleSet};
+///
+/// let refused = Position::START.play(Hole::NORTH[0], &RuleSet::abapa()).unwrap_err();
+/// assert_eq!(refused.rule, BrokenRule::NotYourHole);
+/// assert_eq!(refused.rule.name(), "not-your-hole");
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[non_exhaustive]
 pub enum BrokenRule {
@@ -42,6 +50,16 @@ impl BrokenRule {
 }
 
 /// A move that the rules refuse.
+///
+/// ```
+/// use awale_core::{BrokenRule, Hole, Position, RuleSet};
+///
+/// let position: Position = "0-4-4-4-4-4-4-4-4-4-4-4-4-0-S".parse()?;
+/// let refused = position.play(Hole::SOUTH[0], &RuleSet::abapa()).unwrap_err();
+/// assert_eq!((refused.hole, refused.rule), (Hole::SOUTH[0], BrokenRule::EmptyHole));
+/// assert_eq!(refused.to_string(), "A may not be played: the hole is empty");
+/// # Ok::<(), awale_core::notation::PositionError>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub struct IllegalMove {
@@ -191,6 +209,16 @@ impl Position {
     }
 
     /// The moves that would be legal if the position is not over: what a search calls.
+    ///
+    /// ```
+    /// use awale_core::{Position, RuleSet};
+    ///
+    /// // The game is over by majority; as if it went on, `A` could be played.
+    /// let position: Position = "1-0-0-0-0-0-1-0-0-0-0-0-26-20-S".parse()?;
+    /// assert!(position.legal(&RuleSet::abapa()).is_empty());
+    /// assert_eq!(position.legal_unchecked(&RuleSet::abapa()).to_string(), "A");
+    /// # Ok::<(), awale_core::notation::PositionError>(())
+    /// ```
     #[inline]
     #[must_use]
     pub fn legal_unchecked(self, rules: &RuleSet) -> HoleSet {

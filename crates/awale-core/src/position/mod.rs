@@ -34,6 +34,16 @@ use crate::side::Side;
 /// assert_eq!(played.last.letter(), 'a');
 /// # Ok::<(), awale_core::IllegalMove>(())
 /// ```
+///
+/// ```
+/// use awale_core::{Hole, Position, Side};
+///
+/// let position: Position = "0-0-0-0-3-2-1-1-4-0-0-0-18-19-S".parse()?;
+/// assert_eq!(position.seeds_in(Hole::SOUTH[4]), 3);
+/// assert_eq!((position.seeds_of(Side::South), position.seeds()), (5, 11));
+/// assert_eq!((position.store(Side::North), position.lead()), (19, -1));
+/// # Ok::<(), awale_core::notation::PositionError>(())
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Position {
     /// The row of the side to move.

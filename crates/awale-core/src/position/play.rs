@@ -6,6 +6,22 @@ use crate::rules::{Excess, GrandSlam, RuleSet, Starvation};
 use crate::sowing::{Sown, last_hole, sow};
 
 /// What a move did.
+///
+/// ```
+/// use awale_core::{Hole, Position, RuleSet};
+///
+/// // Five holes of two, all that North has: a grand slam, which captures nothing under these rules.
+/// let position: Position = "0-0-0-0-0-5-1-1-1-1-1-0-20-18-S".parse()?;
+/// let played = position.play(Hole::SOUTH[5], &RuleSet::abapa())?;
+/// assert_eq!((played.sown, played.last), (5, Hole::NORTH[4]));
+/// assert!(played.grand_slam && played.captured.is_empty() && played.seeds == 0);
+///
+/// // Where it captures and at most four holes may be emptied, the farthest is spared, and no slam it is.
+/// let played = position.play(Hole::SOUTH[5], &RuleSet::awale_libre())?;
+/// assert!(played.capped && !played.grand_slam);
+/// assert_eq!((played.captured.to_string(), played.seeds), ("bcde".to_string(), 8));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub struct Played {

@@ -29,7 +29,14 @@ pub struct Setup {
 }
 
 /// Why a [`Setup`] is not a position.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+///
+/// ```
+/// use awale_core::{Setup, SetupError, Side};
+///
+/// let setup = Setup { holes: [1; 12], stores: [0, 0], side: Side::South };
+/// assert_eq!(setup.check(), Err(SetupError::SeedsMissing { seeds: 12 }));
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, thiserror::Error)]
 #[non_exhaustive]
 pub enum SetupError {
     /// There are fewer seeds than 48.

@@ -35,6 +35,16 @@ worded! {
     /// How many holes one move may empty by capture: the *capture-hole cap*.
     ///
     /// A row has six holes, so [`Six`](Self::Six) caps nothing.
+    ///
+    /// ```
+    /// use awale_core::rules::{CaptureCap, RuleSet};
+    ///
+    /// let rules: RuleSet = "awale-libre,cap=3".parse()?;
+    /// assert_eq!(rules.cap, CaptureCap::Three);
+    /// assert_eq!((rules.cap.holes(), rules.cap.word()), (3, "3"));
+    /// assert_eq!(CaptureCap::from_word("7"), None);
+    /// # Ok::<(), awale_core::notation::RuleSetError>(())
+    /// ```
     CaptureCap {
         /// One hole.
         One = "1",
@@ -62,6 +72,14 @@ impl CaptureCap {
 
 worded! {
     /// What is captured when the chain is longer than the cap.
+    ///
+    /// ```
+    /// use awale_core::rules::{Excess, RuleSet};
+    ///
+    /// let rules: RuleSet = "awale-libre,excess=none".parse()?;
+    /// assert_eq!(rules.excess, Excess::None);
+    /// # Ok::<(), awale_core::notation::RuleSetError>(())
+    /// ```
     Excess {
         /// The holes nearest to the last seed, as many as the cap allows.
         Nearest = "nearest",
@@ -72,6 +90,15 @@ worded! {
 
 worded! {
     /// What a *grand slam* does: a capture that, after the cap, would take every seed the opponent has.
+    ///
+    /// ```
+    /// use awale_core::rules::{GrandSlam, RuleSet};
+    ///
+    /// let rules: RuleSet = "abapa,grand-slam=keep-last".parse()?;
+    /// assert_eq!(rules.grand_slam, GrandSlam::KeepLast);
+    /// assert_eq!(rules.grand_slam.word(), "keep-last");
+    /// # Ok::<(), awale_core::notation::RuleSetError>(())
+    /// ```
     GrandSlam {
         /// It is a capture like any other.
         Captures = "captures",
@@ -96,6 +123,14 @@ worded! {
 
 worded! {
     /// What is owed to an opponent whose row is empty.
+    ///
+    /// ```
+    /// use awale_core::rules::{RuleSet, Starvation};
+    ///
+    /// let rules: RuleSet = "awari".parse()?;
+    /// assert_eq!(rules.starvation, Starvation::Reply);
+    /// # Ok::<(), awale_core::notation::RuleSetError>(())
+    /// ```
     Starvation {
         /// When the opponent's row is empty, only moves that sow a seed there are legal; without
         /// one there is no legal move.
@@ -112,6 +147,14 @@ worded! {
 
 worded! {
     /// Who is credited with the board when the side to move has no legal move.
+    ///
+    /// ```
+    /// use awale_core::rules::{Leftovers, RuleSet};
+    ///
+    /// let rules: RuleSet = "abapa,leftovers=mover".parse()?;
+    /// assert_eq!(rules.leftovers, Leftovers::Mover);
+    /// # Ok::<(), awale_core::notation::RuleSetError>(())
+    /// ```
     Leftovers {
         /// Each row goes to its owner.
         Own = "own",
@@ -126,6 +169,14 @@ worded! {
 
 worded! {
     /// What a position that recurs does, and who is credited with the board then.
+    ///
+    /// ```
+    /// use awale_core::rules::{Cycle, RuleSet};
+    ///
+    /// let rules: RuleSet = "abapa,cycle=split".parse()?;
+    /// assert_eq!(rules.cycle, Cycle::Split);
+    /// # Ok::<(), awale_core::notation::RuleSetError>(())
+    /// ```
     Cycle {
         /// Nothing: the game goes on.
         None = "none",
@@ -140,6 +191,15 @@ worded! {
 
 worded! {
     /// Which occurrence of a position ends the game, where [`Cycle`] ends it at all.
+    ///
+    /// ```
+    /// use awale_core::rules::{Occurrence, RuleSet};
+    ///
+    /// let rules: RuleSet = "abapa,occurrence=3".parse()?;
+    /// assert_eq!(rules.occurrence, Occurrence::Third);
+    /// assert_eq!(rules.occurrence.count(), 3);
+    /// # Ok::<(), awale_core::notation::RuleSetError>(())
+    /// ```
     Occurrence {
         /// The second: the first time it recurs.
         Second = "2",
@@ -159,6 +219,14 @@ impl Occurrence {
 
 worded! {
     /// What happens when a store holds 25 seeds, more than half.
+    ///
+    /// ```
+    /// use awale_core::rules::{Majority, RuleSet};
+    ///
+    /// let rules: RuleSet = "open-spiel".parse()?;
+    /// assert_eq!(rules.majority, Majority::Sweeps);
+    /// # Ok::<(), awale_core::notation::RuleSetError>(())
+    /// ```
     Majority {
         /// Nothing: the game goes on to its last seed.
         PlayOn = "play-on",
@@ -172,6 +240,15 @@ worded! {
 worded! {
     /// With how few seeds on the board a position from which no line of legal moves captures ends
     /// the game, each row going to its owner.
+    ///
+    /// ```
+    /// use awale_core::rules::{DeadEnd, RuleSet};
+    ///
+    /// let rules: RuleSet = "jeu-dawale".parse()?;
+    /// assert_eq!(rules.dead_end, DeadEnd::Three);
+    /// assert_eq!(rules.dead_end.seeds(), 3);
+    /// # Ok::<(), awale_core::notation::RuleSetError>(())
+    /// ```
     DeadEnd {
         /// The question is not asked.
         Never = "0",
@@ -201,6 +278,14 @@ impl DeadEnd {
 
 worded! {
     /// Who starts a new game.
+    ///
+    /// ```
+    /// use awale_core::rules::{First, RuleSet};
+    ///
+    /// let rules: RuleSet = "commun".parse()?;
+    /// assert_eq!(rules.first, First::Lot);
+    /// # Ok::<(), awale_core::notation::RuleSetError>(())
+    /// ```
     First {
         /// South.
         South = "south",

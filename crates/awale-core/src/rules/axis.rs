@@ -17,6 +17,10 @@ use crate::rules::{
 ///     .map(|axis| axis.key())
 ///     .collect();
 /// assert_eq!(differing, ["majority"]);
+///
+/// let majority = Axis::from_key("majority").unwrap();
+/// assert_eq!(majority.values(), "play-on, ends or sweeps");
+/// assert_eq!(a.with_value(majority, "sweeps"), Some(b));
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[non_exhaustive]
@@ -46,7 +50,16 @@ pub enum Axis {
 }
 
 /// The value of a rule set on one axis. It prints as it stands in the text form.
+///
+/// ```
+/// use awale_core::rules::{Axis, AxisValue, RuleSet};
+///
+/// let rules = RuleSet::codingame();
+/// assert_eq!(rules.value(Axis::PlyLimit), AxisValue::Plies(200));
+/// assert_eq!(rules.value(Axis::Leftovers).to_string(), "mover");
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[non_exhaustive]
 pub enum AxisValue {
     /// One of the axis's words.
     Word(&'static str),
@@ -126,8 +139,18 @@ impl Axis {
 }
 
 /// Why a value of a rule set means nothing: another axis leaves it without effect.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+///
+/// ```
+/// use awale_core::RuleSet;
+/// use awale_core::rules::{Axis, Occurrence};
+///
+/// let idle = RuleSet::interjeux().with_occurrence(Occurrence::Third).check().unwrap_err();
+/// assert_eq!((idle.axis, idle.value.to_string()), (Axis::Occurrence, "3".to_string()));
+/// assert_eq!(idle.because, "with cycle=none no occurrence ends the game");
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, thiserror::Error)]
 #[error("{}={value} means nothing here: {because}", axis.key())]
+#[non_exhaustive]
 pub struct IdleAxis {
     /// The axis that has no effect.
     pub axis: Axis,

@@ -1,4 +1,23 @@
 //! What differs between villages and servers, as data.
+//!
+//! ```
+//! use awale_core::rules::*;
+//!
+//! let rules = RuleSet::abapa()
+//!     .with_cap(CaptureCap::Four)
+//!     .with_excess(Excess::None)
+//!     .with_grand_slam(GrandSlam::Forbidden)
+//!     .with_starvation(Starvation::Reply)
+//!     .with_leftovers(Leftovers::Nobody)
+//!     .with_cycle(Cycle::Split)
+//!     .with_occurrence(Occurrence::Third)
+//!     .with_majority(Majority::Sweeps)
+//!     .with_dead_end(DeadEnd::Two)
+//!     .with_ply_limit(500)
+//!     .with_first(First::Lot);
+//! assert_eq!(rules.check(), Ok(()));
+//! assert_eq!(rules.to_string().parse(), Ok(rules));
+//! ```
 
 use crate::board::SEEDS;
 use crate::row::FLAGS;

@@ -64,6 +64,11 @@ macro_rules! presets {
         impl RuleSet {
             $(
                 $(#[$doc])*
+                ///
+                /// ```
+                #[doc = concat!("let rules = awale_core::RuleSet::", stringify!($constructor), "();")]
+                #[doc = concat!("assert_eq!(rules.to_string(), \"", $name, "\");")]
+                /// ```
                 #[must_use]
                 pub const fn $constructor() -> Self {
                     Preset::$preset.rules()

@@ -18,6 +18,13 @@ const MOST_PLIES: usize = 200;
 /// Any game under any [rule set](rule_sets): random legal moves from the usual start or from a
 /// [composed position](positions), as far as 200 plies, and now and then an agreement or a
 /// resignation. Many end by themselves.
+///
+/// ```
+/// use awale_core::{strategies};
+/// use proptest::prelude::*;
+///
+/// proptest!(|(game in strategies::games())| prop_assert_eq!(game.moves().len(), game.plies()));
+/// ```
 pub fn games() -> impl Strategy<Value = Game> {
     let usual = sides().prop_map(Position::start);
     games_of(rule_sets(), prop_oneof![usual, positions()])
@@ -65,6 +72,15 @@ fn close(game: &mut Game, closing: Option<Option<Side>>) {
 }
 
 /// A legal move: rules, a position, and a hole that may be played there.
+///
+/// ```
+/// use awale_core::{strategies};
+/// use proptest::prelude::*;
+///
+/// proptest!(|((rules, position, hole) in strategies::moves())| {
+///     prop_assert!(position.play(hole, &rules).is_ok());
+/// });
+/// ```
 pub fn moves() -> impl Strategy<Value = (RuleSet, Position, Hole)> {
     let choice = (rule_sets(), positions(), any::<u8>());
     choice.prop_filter_map("the position is over", |(rules, position, choice)| {

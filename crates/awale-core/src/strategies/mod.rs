@@ -43,16 +43,37 @@ use crate::rules::RuleSet;
 use crate::side::Side;
 
 /// Any hole; it shrinks to `A`.
+///
+/// ```
+/// use awale_core::{strategies};
+/// use proptest::prelude::*;
+///
+/// proptest!(|(hole in strategies::holes())| prop_assert!(hole.index() < 12));
+/// ```
 pub fn holes() -> impl Strategy<Value = Hole> {
     select(&Hole::ALL[..])
 }
 
 /// Either side; it shrinks to South.
+///
+/// ```
+/// use awale_core::{strategies};
+/// use proptest::prelude::*;
+///
+/// proptest!(|(side in strategies::sides())| prop_assert_ne!(side, side.other()));
+/// ```
 pub fn sides() -> impl Strategy<Value = Side> {
     select(&Side::BOTH[..])
 }
 
 /// Any set of holes.
+///
+/// ```
+/// use awale_core::{strategies};
+/// use proptest::prelude::*;
+///
+/// proptest!(|(set in strategies::hole_sets())| prop_assert_eq!(set.iter().count(), set.len()));
+/// ```
 pub fn hole_sets() -> impl Strategy<Value = HoleSet> {
     vec(any::<bool>(), 12).prop_map(|members| {
         Hole::ALL.into_iter().zip(members).filter_map(|(hole, is)| is.then_some(hole)).collect()
@@ -60,6 +81,13 @@ pub fn hole_sets() -> impl Strategy<Value = HoleSet> {
 }
 
 /// A line of any holes, which nobody may be able to play.
+///
+/// ```
+/// use awale_core::{strategies};
+/// use proptest::prelude::*;
+///
+/// proptest!(|(line in strategies::lines())| prop_assert_eq!(line.to_string().len(), line.len()));
+/// ```
 pub fn lines() -> impl Strategy<Value = Line> {
     vec(holes(), 0..=Line::CAPACITY).prop_map(|holes| {
         let mut line = Line::new();

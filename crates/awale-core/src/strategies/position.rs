@@ -14,11 +14,27 @@ use crate::strategies::sides;
 /// More than a third are endings of at most 12 seeds. Often the seeds lie in few holes, so that
 /// krous come up, or in one row alone, so that the other starves. It shrinks to fewer seeds on the
 /// board.
+///
+/// ```
+/// use awale_core::{strategies};
+/// use proptest::prelude::*;
+///
+/// proptest!(|(position in strategies::positions())| {
+///     prop_assert_eq!(position.to_string().parse(), Ok(position));
+/// });
+/// ```
 pub fn positions() -> impl Strategy<Value = Position> {
     prop_oneof![2 => positions_of(0..=SEEDS), 1 => positions_of(0..=12)]
 }
 
 /// As [`positions`], with so many seeds on the board; more than 48 are taken for 48.
+///
+/// ```
+/// use awale_core::{strategies};
+/// use proptest::prelude::*;
+///
+/// proptest!(|(ending in strategies::positions_of(1..=5))| prop_assert!(ending.seeds() <= 5));
+/// ```
 pub fn positions_of(seeds: RangeInclusive<u8>) -> impl Strategy<Value = Position> {
     let least = (*seeds.start()).min(SEEDS);
     let most = (*seeds.end()).clamp(least, SEEDS);

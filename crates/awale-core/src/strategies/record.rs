@@ -16,11 +16,29 @@ use crate::position::Position;
 use crate::strategies::positions;
 
 /// Any comment; blanks, brackets and quotes are frequent in it.
+///
+/// ```
+/// use awale_core::{notation::Comment, strategies};
+/// use proptest::prelude::*;
+///
+/// proptest!(|(comment in strategies::comments())| {
+///     prop_assert_eq!(Comment::new(comment.as_str()), Ok(comment));
+/// });
+/// ```
 pub fn comments() -> impl Strategy<Value = Comment> {
     texts(|c| c == '}').prop_map(|text| Comment::new(&text).expect("no character is refused"))
 }
 
 /// Any variation, with comments and further variations in it.
+///
+/// ```
+/// use awale_core::{notation::Variation, strategies};
+/// use proptest::prelude::*;
+///
+/// proptest!(|(variation in strategies::variations())| {
+///     prop_assert_eq!(Variation::new(variation.as_str()), Ok(variation));
+/// });
+/// ```
 pub fn variations() -> impl Strategy<Value = Variation> {
     let moves = texts(|c| matches!(c, '(' | ')' | '{'));
     let comment = texts(|c| c == '}').prop_map(|text| format!("{{{text}}}"));
@@ -33,6 +51,15 @@ pub fn variations() -> impl Strategy<Value = Variation> {
 /// Any record: tags, start, moves that alternate but need not be legal, comments and variations.
 /// For the record of a game that can be played, see
 /// [`Record::from_game`](crate::notation::Record::from_game).
+///
+/// ```
+/// use awale_core::{strategies};
+/// use proptest::prelude::*;
+///
+/// proptest!(|(record in strategies::records())| {
+///     prop_assert_eq!(record.to_string().parse(), Ok(record));
+/// });
+/// ```
 pub fn records() -> impl Strategy<Value = Record> {
     let start = prop_oneof![Just(Position::START), positions()];
     let moves = vec((0..6usize, option::of(0..=SEEDS), notes()), 0..40);

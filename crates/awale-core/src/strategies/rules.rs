@@ -8,12 +8,28 @@ use crate::rules::{
 };
 
 /// The rules of any preset.
+///
+/// ```
+/// use awale_core::{strategies};
+/// use proptest::prelude::*;
+///
+/// proptest!(|(rules in strategies::presets())| prop_assert!(rules.check().is_ok()));
+/// ```
 pub fn presets() -> impl Strategy<Value = RuleSet> {
     select(Preset::ALL).prop_map(Preset::rules)
 }
 
 /// Any rule set: half of them presets, the others with any value on every axis, also values that
 /// are idle next to others (see [`RuleSet::check`]).
+///
+/// ```
+/// use awale_core::{strategies};
+/// use proptest::prelude::*;
+///
+/// proptest!(|(rules in strategies::rule_sets())| {
+///     prop_assert_eq!(rules.to_string().parse(), Ok(rules));
+/// });
+/// ```
 pub fn rule_sets() -> impl Strategy<Value = RuleSet> {
     prop_oneof![presets(), mixed()]
 }

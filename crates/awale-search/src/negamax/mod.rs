@@ -31,7 +31,7 @@ use tally::Tally;
 /// Nodes of less depth are searched sooner than found in the table.
 const LEAST_STORED_DEPTH: u8 = 4;
 /// Nodes of less depth are not worth being left to another thread.
-const LEAST_SHARED_DEPTH: u8 = 4;
+const LEAST_SHARED_DEPTH: u8 = 8;
 
 /// What all threads of a search share, and none changes but through atomics.
 #[derive(Clone, Copy)]

@@ -35,6 +35,14 @@ use solve::{Bounds, Exact, Solve};
 pub const MOST_SEEDS: usize = 31;
 
 /// Why tables were not built. The layers that were finished before are good.
+///
+/// ```
+/// use awale_core::RuleSet;
+/// use awale_tablebase::{BuildError, Builder};
+///
+/// let error = Builder::new(&RuleSet::awari(), 32).unwrap_err();
+/// assert!(matches!(error, BuildError::TooManySeeds { seeds: 32 }));
+/// ```
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum BuildError {
@@ -79,7 +87,7 @@ pub enum BuildError {
 /// assert_eq!(tables.probe(position), Answer::Exact(2));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Builder {
     rules: RuleSet,
     kind: Kind,
@@ -104,6 +112,18 @@ impl Builder {
     }
 
     /// With this many threads. The tables do not depend on it.
+    ///
+    /// ```
+    /// use std::num::NonZeroUsize;
+    /// use awale_core::RuleSet;
+    /// use awale_tablebase::Builder;
+    ///
+    /// let builder = Builder::new(&RuleSet::awari(), 12)?;
+    /// let [one, two] = [1, 2].map(|n| NonZeroUsize::new(n).unwrap());
+    /// // Each thread takes some memory of its own.
+    /// assert!(builder.clone().threads(one).memory().total() <= builder.threads(two).memory().total());
+    /// # Ok::<(), awale_tablebase::BuildError>(())
+    /// ```
     #[must_use]
     pub fn threads(self, threads: NonZeroUsize) -> Self {
         Self { threads: threads.get(), ..self }
@@ -117,6 +137,19 @@ impl Builder {
 
     /// With this many boards in a block of a file, from 64 to 16,384: fewer are faster to read one
     /// by one, more take less room. Numbers outside are brought inside.
+    ///
+    /// ```
+    /// use std::ops::ControlFlow;
+    /// use awale_core::RuleSet;
+    /// use awale_tablebase::{Builder, Coding, Tables};
+    ///
+    /// # let folder = std::env::temp_dir().join(format!("awale-block-{}", std::process::id()));
+    /// let builder = Builder::new(&RuleSet::awari(), 3)?.coding(Coding::Raw).block(64);
+    /// builder.build_in(&folder, |_| ControlFlow::Continue(()))?;
+    /// assert_eq!(Tables::open(&folder, &RuleSet::awari())?.seeds(), 3);
+    /// # std::fs::remove_dir_all(&folder)?;
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn block(self, boards: u32) -> Self {
         Self { block: boards.clamp(64, 1 << 14), ..self }

@@ -10,7 +10,22 @@ use crate::index::boards;
 use crate::scope::Kind;
 
 /// What is done with a layer at the moment.
+///
+/// ```
+/// use std::ops::ControlFlow;
+/// use awale_core::RuleSet;
+/// use awale_tablebase::{Builder, Phase};
+///
+/// let mut last = None;
+/// Builder::new(&RuleSet::awari(), 3)?.build(|progress| {
+///     last = Some(progress.phase);
+///     ControlFlow::Continue(())
+/// })?;
+/// assert_eq!(last, Some(Phase::Backward));
+/// # Ok::<(), awale_tablebase::BuildError>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub enum Phase {
     /// Looking at the moves that leave the layer.
     Forward,
@@ -19,6 +34,20 @@ pub enum Phase {
 }
 
 /// How far a build is.
+///
+/// ```
+/// use std::ops::ControlFlow;
+/// use awale_core::RuleSet;
+/// use awale_tablebase::{BuildError, Builder};
+///
+/// // Reports come every tenth of a second, and at the end of each layer when it comes sooner.
+/// let stopped = Builder::new(&RuleSet::awari(), 3)?.build(|progress| {
+///     println!("{} seeds, {:.0} %", progress.seeds, 100.0 * progress.done);
+///     ControlFlow::Break(())
+/// });
+/// assert!(matches!(stopped, Err(BuildError::Stopped { .. })));
+/// # Ok::<(), BuildError>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct Progress {
@@ -108,7 +137,17 @@ impl Clock {
 }
 
 /// The memory that a build takes at most, in bytes.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+///
+/// ```
+/// use awale_core::RuleSet;
+/// use awale_tablebase::{Builder, boards};
+///
+/// // A byte a board, and what solving a layer takes.
+/// let memory = Builder::new(&RuleSet::awari(), 12)?.memory();
+/// assert!(memory.total() > boards(12));
+/// # Ok::<(), awale_tablebase::BuildError>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub struct Memory {
     /// The values of all layers.

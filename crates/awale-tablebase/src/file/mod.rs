@@ -23,7 +23,17 @@ use crate::scope::Kind;
 pub(crate) const BLOCK: u32 = 512;
 
 /// How the blocks of a file hold their boards.
+///
+/// ```
+/// use awale_core::RuleSet;
+/// use awale_tablebase::{Builder, Coding};
+///
+/// let builder = Builder::new(&RuleSet::awari(), 20)?.coding(Coding::Raw);
+/// # let _ = builder;
+/// # Ok::<(), awale_tablebase::BuildError>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub enum Coding {
     /// A byte a board, or two for bounds.
     Raw,

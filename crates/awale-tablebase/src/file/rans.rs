@@ -30,6 +30,10 @@ pub(super) struct Range {
 }
 
 impl Range {
+    pub(super) fn contains(self, value: i8) -> bool {
+        (0..self.count as i16).contains(&(i16::from(value) - i16::from(self.low)))
+    }
+
     fn symbol(self, value: i8) -> usize {
         (i16::from(value) - i16::from(self.low)).clamp(0, self.count as i16 - 1) as usize
     }

@@ -9,7 +9,7 @@ use awale_core::RuleSet;
 
 use crate::error::{Fault, FileError};
 use crate::file::header::{FIXED, Fixed, Header};
-use crate::file::rans::unpack;
+use crate::file::rans::{Range, unpack};
 use crate::file::source::Source;
 use crate::file::{Coding, path};
 use crate::planes::Planes;
@@ -121,7 +121,7 @@ impl LayerFile {
         let good = crc32fast::hash(&bytes) == entry.checksum;
         let read = match self.header.fixed.coding {
             _ if !good => None,
-            Coding::Raw => copy(&bytes, into),
+            Coding::Raw => copy(&bytes, into, self.header.fixed.range()),
             Coding::Packed => {
                 let whole = into.value.len() == self.boards_in(block);
                 unpack(&self.header.models, &bytes, into, whole)
@@ -183,15 +183,17 @@ fn short(error: io::Error, expected: u64, found: u64) -> Fault {
     }
 }
 
-/// Takes a raw block apart: first the one plane, then the other.
-fn copy(bytes: &[u8], into: &mut Planes<&mut [i8]>) -> Option<()> {
-    fn copy(from: &[u8], to: &mut [i8]) -> Option<()> {
-        let from = from.get(..to.len())?;
-        to.iter_mut().zip(from).for_each(|(to, &from)| *to = from as i8);
-        Some(())
-    }
+/// Takes a raw block apart: first the one plane, then the other. `None` where it holds something
+/// else than values.
+fn copy(bytes: &[u8], into: &mut Planes<&mut [i8]>, range: Range) -> Option<()> {
     let planes = if into.other.is_empty() { 1 } else { 2 };
     let (value, other) = bytes.split_at(bytes.len() / planes);
-    copy(value, into.value)?;
-    copy(other, into.other)
+    copy_plane(value, into.value, range)?;
+    copy_plane(other, into.other, range)
+}
+
+fn copy_plane(from: &[u8], to: &mut [i8], range: Range) -> Option<()> {
+    let from = from.get(..to.len())?;
+    to.iter_mut().zip(from).for_each(|(to, &from)| *to = from as i8);
+    to.iter().all(|&value| range.contains(value)).then_some(())
 }

@@ -71,6 +71,7 @@ fn remove_ours(notes: &mut Vec<Note>) {
             !ours
         }
         Note::Variation(_) => !std::mem::take(&mut promised),
+        _ => true,
     });
 }
 
@@ -108,8 +109,7 @@ fn variation(index: usize, first: Side, line: &[Hole]) -> Option<Note> {
 /// Moves as a record writes them, the first being the one with this index in the game.
 pub(super) fn numbered(index: usize, first: Side, line: &[Hole]) -> String {
     let named = |(after, &hole): (usize, &Hole)| {
-        let place = index + after + first.index();
-        let name = MoveName { number: place / 2 + 1, turn: hole.side(), hole };
+        let name = MoveName::new(index + after, first, hole);
         if after == 0 || hole.side() == Side::South { name.to_string() } else { hole.to_string() }
     };
     line.iter().enumerate().map(named).collect::<Vec<_>>().join(" ")

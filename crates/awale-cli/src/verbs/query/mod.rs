@@ -4,7 +4,7 @@ mod answer;
 mod fields;
 mod refusal;
 
-use std::io::{self, Write};
+use std::io::{self, BufRead, Write};
 use std::path::Path;
 
 use awale_core::RuleSet;
@@ -67,17 +67,24 @@ impl Engine {
 
 impl Query {
     pub(crate) fn run(&self, out: &mut dyn Write) -> Result<(), Failure> {
-        let engine = Engine { table_mib: DEFAULT_TABLE_MIB, threads: 1 };
-        let mut desk = Desk { searcher: engine.searcher(), engine, tables: None };
-        let mut lines = Lines::new(io::stdin().lock(), MOST_BYTES);
-        while let Some(line) = lines.next_line() {
-            let line = line.map_err(|error| {
-                Failure::request(format!("standard input cannot be read: {error}"))
-            })?;
-            json::line(out, &desk.reply(line.map_err(Refusal::bad_request)))?;
-        }
-        Ok(())
+        serve(io::stdin().lock(), out)
     }
+}
+
+/// Answers each line of `input` with a line, until it ends.
+///
+/// # Errors
+/// When `input` cannot be read or `out` not be written.
+pub(crate) fn serve(input: impl BufRead, out: &mut dyn Write) -> Result<(), Failure> {
+    let engine = Engine { table_mib: DEFAULT_TABLE_MIB, threads: 1 };
+    let mut desk = Desk { searcher: engine.searcher(), engine, tables: None };
+    let mut lines = Lines::new(input, MOST_BYTES);
+    while let Some(line) = lines.next_line() {
+        let line = line
+            .map_err(|error| Failure::request(format!("standard input cannot be read: {error}")))?;
+        json::line(out, &desk.reply(line.map_err(Refusal::bad_request)))?;
+    }
+    Ok(())
 }
 
 impl Desk {

@@ -7,7 +7,17 @@ use crate::position::{IllegalMove, Reason};
 use crate::side::Side;
 
 /// The name of a move in a record: `3. E`, or `3... e` where it is North's turn.
+///
+/// ```
+/// use awale_core::notation::{EditError, Record};
+///
+/// let mut record: Record = "1. D e 2. C c".parse()?;
+/// let refused = record.push(awale_core::Hole::NORTH[5], None).unwrap_err();
+/// assert!(matches!(refused, EditError::OutOfTurn { name } if name.to_string() == "3. f"));
+/// # Ok::<(), awale_core::notation::OgnError>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub struct MoveName {
     /// The number of the pair of moves, from 1.
     pub number: usize,
@@ -18,8 +28,17 @@ pub struct MoveName {
 }
 
 impl MoveName {
-    /// The name of the move at this index in a game that `first` begins.
-    pub(crate) fn new(index: usize, first: Side, hole: Hole) -> Self {
+    /// The name of the move at this index, from 0, in a game that `first` begins.
+    ///
+    /// ```
+    /// use awale_core::notation::MoveName;
+    /// use awale_core::{Hole, Side};
+    ///
+    /// assert_eq!(MoveName::new(4, Side::South, Hole::SOUTH[4]).to_string(), "3. E");
+    /// assert_eq!(MoveName::new(0, Side::North, Hole::NORTH[4]).to_string(), "1... e");
+    /// ```
+    #[must_use]
+    pub fn new(index: usize, first: Side, hole: Hole) -> Self {
         let place = index + first.index();
         Self { number: place / 2 + 1, turn: Side::BOTH[place % 2], hole }
     }
@@ -33,7 +52,14 @@ impl fmt::Display for MoveName {
 }
 
 /// What cannot be put into a record, since it could not be written or would not be read back.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+///
+/// ```
+/// use awale_core::notation::{EditError, Record};
+///
+/// let mut record = Record::new();
+/// assert_eq!(record.set_tag("White player", "Ama"), Err(EditError::TagName));
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, thiserror::Error)]
 #[non_exhaustive]
 pub enum EditError {
     /// A character has no place there.
@@ -74,7 +100,15 @@ pub enum EditError {
 }
 
 /// Why a text is not a record: where, and what was expected or is wrong there.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+///
+/// ```
+/// use awale_core::notation::{OgnFault, Record};
+///
+/// let error = "[South \"Ama\"]\n[South \"Kofi\"]\n".parse::<Record>().unwrap_err();
+/// assert_eq!((error.line, &error.fault), (2, &OgnFault::RepeatedTag("South".into())));
+/// assert!(error.to_string().ends_with("the tag South is given twice"));
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq, Hash, thiserror::Error)]
 #[error("line {line}, byte {at}: {fault}")]
 #[non_exhaustive]
 pub struct OgnError {
@@ -87,7 +121,14 @@ pub struct OgnError {
 }
 
 /// What is wrong with the text of a record.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+///
+/// ```
+/// use awale_core::notation::{OgnFault, Record};
+///
+/// let error = "1. D {never ends".parse::<Record>().unwrap_err();
+/// assert_eq!(error.fault, OgnFault::Unclosed('{'));
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq, Hash, thiserror::Error)]
 #[non_exhaustive]
 pub enum OgnFault {
     /// Something else stands there than what was expected.
@@ -143,7 +184,17 @@ impl fmt::Display for Found {
 }
 
 /// Why a record makes no game.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+///
+/// ```
+/// use awale_core::notation::{Record, RecordError};
+///
+/// let record: Record = "[Variant \"abapa\"]\n\n1. D e 2. D".parse()?;
+/// let error = record.game().unwrap_err();
+/// assert!(matches!(error, RecordError::Illegal { index: 2, .. }));
+/// assert_eq!(error.to_string(), "move 2. D is refused: D may not be played: the hole is empty");
+/// # Ok::<(), awale_core::notation::OgnError>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq, Hash, thiserror::Error)]
 #[non_exhaustive]
 pub enum RecordError {
     /// The record does not say which rules it was played under.

@@ -78,6 +78,15 @@ pub struct Record {
 }
 
 /// A move of a [`Record`], with what is written after it.
+///
+/// ```
+/// use awale_core::{Hole, notation::Record};
+///
+/// let record: Record = "1. D e+2".parse()?;
+/// let last = record.moves().last().unwrap();
+/// assert_eq!((last.hole(), last.captured(), last.notes().len()), (Hole::NORTH[4], Some(2), 0));
+/// # Ok::<(), awale_core::notation::OgnError>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct RecordedMove {
     hole: Hole,
@@ -144,6 +153,15 @@ impl Record {
 
     /// Removes a tag, unless it is a `FEN` that the moves rest on; says whether it was there and is
     /// gone.
+    ///
+    /// ```
+    /// use awale_core::notation::Record;
+    ///
+    /// let mut record: Record = "[South \"Ama\"]\n[Round \"2\"]\n".parse()?;
+    /// assert!(record.remove_tag("Round"));
+    /// assert_eq!(record.tags().collect::<Vec<_>>(), [("South", "Ama")]);
+    /// # Ok::<(), awale_core::notation::OgnError>(())
+    /// ```
     pub fn remove_tag(&mut self, name: &str) -> bool {
         if name == FEN {
             if self.starts_from(Position::START).is_err() {
@@ -165,6 +183,15 @@ impl Record {
     ///
     /// # Errors
     /// When the record has moves, and they begin with the other side's.
+    ///
+    /// ```
+    /// use awale_core::notation::Record;
+    ///
+    /// let mut record = Record::new();
+    /// record.set_start("0-0-0-0-3-2-1-1-4-0-0-0-18-19-N".parse()?)?;
+    /// assert_eq!(record.tag("FEN"), Some("0-0-0-0-3-2-1-1-4-0-0-0-18-19-N"));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn set_start(&mut self, start: Position) -> Result<(), EditError> {
         self.starts_from(start)?;
         if start == Position::START {
@@ -214,6 +241,15 @@ impl Record {
     }
 
     /// Removes the last move with what is written after it, and returns it.
+    ///
+    /// ```
+    /// use awale_core::notation::Record;
+    ///
+    /// let mut record: Record = "1. D e".parse()?;
+    /// assert_eq!(record.pop().map(|last| last.hole().letter()), Some('e'));
+    /// assert_eq!(record.to_string(), "1. D\n");
+    /// # Ok::<(), awale_core::notation::OgnError>(())
+    /// ```
     pub fn pop(&mut self) -> Option<RecordedMove> {
         self.moves.pop()
     }

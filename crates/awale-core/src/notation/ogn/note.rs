@@ -4,7 +4,17 @@ use core::fmt;
 use crate::notation::ogn::EditError;
 
 /// What stands between two moves: words about them, or other moves.
+///
+/// ```
+/// use awale_core::notation::{Note, Record};
+///
+/// let record: Record = "1. D {as usual} e (1... f)".parse()?;
+/// assert!(matches!(&record.notes(1)[0], Note::Comment(comment) if comment.as_str() == "as usual"));
+/// assert_eq!(record.moves()[1].notes()[0].to_string(), "(1... f)");
+/// # Ok::<(), awale_core::notation::OgnError>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[non_exhaustive]
 pub enum Note {
     /// `{…}`
     Comment(Comment),

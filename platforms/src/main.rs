@@ -1,0 +1,5 @@
+//! The checks as a program.
+
+fn main() {
+    println!("{} questions answered right", awale_platforms::check());
+}
