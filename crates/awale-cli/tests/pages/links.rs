@@ -11,9 +11,6 @@ use crate::{Page, top};
 /// The page that lists all others of its folder, in the order to read them.
 const CONTENTS: &str = "docs/README.md";
 
-/// Pages that are linked before they are written.
-const AWAITED: [&str; 1] = ["api-checklist.md"];
-
 /// Where the links and pictures of a page lead.
 fn destinations(page: &Page) -> Vec<String> {
     page.events()
@@ -78,8 +75,7 @@ fn fault(page: &Path, link: &str, known: &BTreeMap<PathBuf, BTreeSet<String>>) -
     let (path, anchor) = link.split_once('#').unwrap_or((link, ""));
     let target = if path.is_empty() { page.to_owned() } else { page.parent().unwrap().join(path) };
     let Ok(target) = target.canonicalize() else {
-        let awaited = AWAITED.iter().any(|name| Path::new(path).file_name() == Some(name.as_ref()));
-        return (!awaited).then(|| "leads to no file".into());
+        return Some("leads to no file".into());
     };
     if !target.starts_with(top()) {
         return Some("leads out of the project".into());
@@ -108,16 +104,6 @@ fn every_link_leads_somewhere() {
     // `cargo test -p awale-cli --test pages -- --nocapture links` lists them.
     outside.iter().for_each(|link| println!("{link}"));
     assert_eq!(faults, Vec::<String>::new());
-}
-
-#[test]
-fn what_is_awaited_is_not_there_yet() {
-    for name in AWAITED {
-        assert!(
-            !top().join("docs").join(name).exists(),
-            "{name} is there: strike it out of AWAITED"
-        );
-    }
 }
 
 #[test]
