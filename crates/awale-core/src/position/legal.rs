@@ -227,6 +227,14 @@ impl Position {
 
     /// Whether some move would be legal if the position is not over:
     /// [`legal_unchecked`](Self::legal_unchecked) is not empty.
+    ///
+    /// ```
+    /// use awale_core::{Position, RuleSet};
+    ///
+    /// let starved: Position = "0-0-0-0-0-0-1-0-0-0-0-0-24-23-S".parse()?;
+    /// assert!(!starved.can_move(&RuleSet::abapa()));
+    /// # Ok::<(), awale_core::notation::PositionError>(())
+    /// ```
     #[inline]
     #[must_use]
     pub fn can_move(self, rules: &RuleSet) -> bool {
