@@ -8,7 +8,6 @@
 mod args;
 mod aside;
 mod board_view;
-mod engine;
 mod failure;
 mod input;
 mod interrupt;
@@ -18,6 +17,7 @@ mod prose;
 mod statistics;
 mod svg;
 mod tables;
+mod thinking;
 mod verbs;
 
 use std::io::{self, BufRead, BufWriter, Write};

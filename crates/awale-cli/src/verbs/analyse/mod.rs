@@ -18,13 +18,13 @@ use std::path::PathBuf;
 use awale_core::Game;
 use awale_search::{Analysis, Searcher};
 
-use crate::engine::{self, AnalysisJson, EngineArgs, LimitArgs};
 use crate::failure::Failure;
 use crate::input::GameArgs;
 use crate::interrupt::Interrupt;
 use crate::json;
 use crate::prose::Language;
 use crate::tables::{self, Prober};
+use crate::thinking::{self, AnalysisJson, EngineArgs, LimitArgs};
 use crate::verbs::rate;
 use judge::Judged;
 use records::Recorded;
@@ -142,7 +142,7 @@ impl Analyse {
     /// Searches the position after the moves, and tells what each depth finds.
     fn position(&self, out: &mut dyn Write) -> Result<(), Failure> {
         let game = self.game.game()?;
-        let limits = engine::or_default_time(self.limits.limits(usize::from(self.lines)));
+        let limits = thinking::or_default_time(self.limits.limits(usize::from(self.lines)));
         let tables = self.tables(&game)?;
         let interrupt = Interrupt::listen();
         let mut searcher = self.searcher(tables.as_ref(), interrupt);

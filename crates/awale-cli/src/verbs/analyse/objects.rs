@@ -7,9 +7,9 @@ use super::judge::Judged;
 use super::mark::{BOUNDS, Bounds, Mark};
 use super::records::{Fault, Recorded};
 use super::tally::Tally;
-use crate::engine::seeds;
 use crate::json::{self, Seeds};
 use crate::prose::Language;
+use crate::thinking::seeds;
 use crate::verbs::rate;
 
 /// What a record says of its game.

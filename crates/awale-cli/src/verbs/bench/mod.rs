@@ -9,9 +9,9 @@ use std::time::Duration;
 use awale_core::{Game, RuleSet};
 use awale_search::{Analysis, Limits, Searcher};
 
-use crate::engine::{self, EngineArgs};
 use crate::failure::Failure;
 use crate::input;
+use crate::thinking::{self, EngineArgs};
 use positions::{BenchPosition, POSITIONS};
 use rows::Rows;
 
@@ -36,7 +36,7 @@ pub(crate) struct Bench {
     #[arg(long, value_parser = clap::value_parser!(u8).range(1..))]
     depth: Option<u8>,
     /// Search every position for so many seconds instead of to a depth, as in 0.5
-    #[arg(long, value_name = "SECONDS", value_parser = engine::duration,
+    #[arg(long, value_name = "SECONDS", value_parser = thinking::duration,
           allow_negative_numbers = true, conflicts_with = "depth")]
     time: Option<Duration>,
     /// Leave out the depth per second, which takes a second for each position

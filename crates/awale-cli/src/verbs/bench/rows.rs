@@ -8,9 +8,9 @@ use serde::Serialize;
 
 use super::Searched;
 use super::positions::BenchPosition;
-use crate::engine::seeds;
 use crate::failure::Failure;
 use crate::json::{self, Seeds};
+use crate::thinking::seeds;
 use crate::verbs::rate;
 
 #[derive(Serialize)]

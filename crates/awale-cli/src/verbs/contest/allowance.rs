@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use awale_search::{Clock, Limits};
 
-use crate::engine::{self, LimitArgs};
+use crate::thinking::{self, LimitArgs};
 
 /// The time for a move where nothing is asked for.
 const DEFAULT_TIME: Duration = Duration::from_millis(100);
@@ -35,9 +35,9 @@ impl FromStr for TimeControl {
         let (base, increment) = text.split_once('+').unwrap_or((text, ""));
         let increment = match increment {
             "" if !text.contains('+') => Duration::ZERO,
-            seconds => engine::duration(seconds)?,
+            seconds => thinking::duration(seconds)?,
         };
-        Ok(Self { base: engine::duration(base)?, increment })
+        Ok(Self { base: thinking::duration(base)?, increment })
     }
 }
 

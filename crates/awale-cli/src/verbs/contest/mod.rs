@@ -22,10 +22,10 @@ use std::time::Duration;
 
 use awale_core::RuleSet;
 
-use crate::engine::{self, LimitArgs};
 use crate::failure::Failure;
 use crate::json;
 use crate::statistics::{Model, Sprt};
+use crate::thinking::{self, LimitArgs};
 use allowance::{Allowance, TimeControl};
 use archive::Archive;
 use openings::Opening;
@@ -108,10 +108,10 @@ pub(crate) struct Match {
     #[arg(long, default_value_t = 0.05, value_parser = chance, requires = "sprt")]
     beta: f64,
     /// By how many seconds an answer may be late
-    #[arg(long, default_value = "0.1", value_name = "SECONDS", value_parser = engine::duration)]
+    #[arg(long, default_value = "0.1", value_name = "SECONDS", value_parser = thinking::duration)]
     margin: Duration,
     /// The seconds after which an engine that does not answer is taken to hang
-    #[arg(long, default_value = "30", value_name = "SECONDS", value_parser = engine::duration)]
+    #[arg(long, default_value = "30", value_name = "SECONDS", value_parser = thinking::duration)]
     patience: Duration,
     /// Print the report as one JSON object
     #[arg(long)]

@@ -7,7 +7,7 @@ use std::str::FromStr;
 use awale_search::{Level, Searcher, Weights};
 
 use super::allowance::Allowance;
-use crate::engine::{self, DEFAULT_TABLE_MIB, MOST_TABLE_MIB, MOST_THREADS};
+use crate::thinking::{self, DEFAULT_TABLE_MIB, MOST_TABLE_MIB, MOST_THREADS};
 
 /// An engine with its settings.
 #[derive(Clone, Debug)]
@@ -102,7 +102,7 @@ impl EngineSpec {
             "cmd" => {}
             "depth" => self.allowance.depth = Some(number(key, value, 1..=255)? as u8),
             "nodes" => self.allowance.nodes = Some(number(key, value, 1..=u64::MAX)?),
-            "time" => self.allowance.time = Some(engine::duration(value)?),
+            "time" => self.allowance.time = Some(thinking::duration(value)?),
             "clock" => self.allowance.clock = Some(value.parse()?),
             _ => return self.set_own(key, value),
         }

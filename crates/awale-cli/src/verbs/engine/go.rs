@@ -6,7 +6,7 @@ use awale_core::Side;
 use awale_search::{Clock, Limits};
 
 use super::words::{shown, word};
-use crate::engine::{MOST_TIME_MS, or_default_time};
+use crate::thinking::{MOST_TIME_MS, or_default_time};
 
 /// Kept back of a fixed time for what lies between the search and the window.
 const LAG: Duration = Duration::from_millis(5);

@@ -7,7 +7,7 @@ use awale_search::Level;
 
 use super::command::Change;
 use super::words::{one_line, shown};
-use crate::engine::{DEFAULT_TABLE_MIB, MOST_TABLE_MIB, MOST_THREADS};
+use crate::thinking::{DEFAULT_TABLE_MIB, MOST_TABLE_MIB, MOST_THREADS};
 
 /// How the protocol writes an empty text.
 const EMPTY: &str = "<empty>";

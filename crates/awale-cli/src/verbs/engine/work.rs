@@ -7,7 +7,7 @@ use awale_core::{Game, Position, RuleSet};
 
 use super::options::Settings;
 use super::replies;
-use crate::engine::EngineArgs;
+use crate::thinking::EngineArgs;
 use crate::verbs::bench::Bench;
 use crate::verbs::rate;
 

@@ -12,8 +12,8 @@ use super::setup::Setup;
 use super::shelf::{self, Kept, Slot};
 use super::thinker::{Question, Thinker};
 use super::words::{Words, labels};
-use crate::engine::EngineArgs;
 use crate::tables::Prober;
+use crate::thinking::EngineArgs;
 
 /// What stays the same from game to game.
 #[derive(Debug)]

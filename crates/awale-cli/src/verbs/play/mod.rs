@@ -19,10 +19,10 @@ use std::path::PathBuf;
 use awale_core::{Position, Side};
 use fastrand::Rng;
 
-use crate::engine::EngineArgs;
 use crate::failure::Failure;
 use crate::input::GameArgs;
 use crate::prose::Language;
+use crate::thinking::EngineArgs;
 use host::{Host, Table};
 use plain::Plain;
 use players::Player;

@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use awale_search::{Level, Limits};
 
-use crate::engine;
+use crate::thinking;
 
 /// A person, or the engine held back to a level or given a time for each move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -66,7 +66,7 @@ impl FromStr for Player {
         } else if let Some(level) = level() {
             Ok(Self::Level(level))
         } else if let Some(seconds) = text.strip_suffix('s') {
-            engine::duration(seconds).map(Self::Time)
+            thinking::duration(seconds).map(Self::Time)
         } else {
             Err("expected `person`, a level from 1 to 8, or a time for each move as in 2s".into())
         }

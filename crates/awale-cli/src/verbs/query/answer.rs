@@ -11,12 +11,12 @@ use serde_json::value::RawValue;
 use super::fields::{Fields, shown};
 use super::refusal::Refusal;
 use super::{Desk, Engine};
-use crate::engine::{
-    self, AnalysisJson, DEFAULT_TABLE_MIB, MOST_TABLE_MIB, MOST_THREADS, MOST_TIME_MS,
-};
 use crate::input::{self, Moves};
 use crate::json::State;
 use crate::tables::{self, ProbedJson};
+use crate::thinking::{
+    self, AnalysisJson, DEFAULT_TABLE_MIB, MOST_TABLE_MIB, MOST_THREADS, MOST_TIME_MS,
+};
 
 /// What is answered.
 #[derive(Debug, Serialize)]
@@ -143,7 +143,7 @@ impl Request {
             ..Limits::default()
         };
         Ok(Self {
-            limits: engine::or_default_time(limits),
+            limits: thinking::or_default_time(limits),
             all_lines: lines.is_some(),
             engine: Engine {
                 table_mib: table.map_or(DEFAULT_TABLE_MIB, |mib| mib as usize),

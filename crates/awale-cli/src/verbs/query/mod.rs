@@ -10,11 +10,11 @@ use std::path::Path;
 use awale_core::RuleSet;
 use awale_search::Searcher;
 
-use crate::engine::DEFAULT_TABLE_MIB;
 use crate::failure::Failure;
 use crate::json;
 use crate::lines::Lines;
 use crate::tables::Prober;
+use crate::thinking::DEFAULT_TABLE_MIB;
 use answer::{Answer, Reply};
 use fields::Fields;
 use refusal::Refusal;

@@ -15,10 +15,10 @@ use indicatif::{ProgressBar, ProgressStyle};
 use serde::Serialize;
 
 use super::{bytes_on_disk, kind, size};
-use crate::engine::MOST_THREADS;
 use crate::failure::Failure;
 use crate::interrupt::Interrupt;
 use crate::json;
+use crate::thinking::MOST_THREADS;
 
 /// Solve all boards of up to so many seeds, and write them to a folder
 ///
