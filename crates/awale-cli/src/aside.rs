@@ -29,12 +29,13 @@ enum Opened {
 impl Aside {
     /// Makes sure that a file can be written, before the work that fills it.
     pub(crate) fn create(path: &Path) -> Result<Self, Failure> {
+        Self::open(path).map_err(|error| refused(path, &error))
+    }
+
+    fn open(path: &Path) -> io::Result<Self> {
         // Through links, so that it is what they point to that is replaced.
         let target = fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
-        match open(&target) {
-            Ok(file) => Ok(Self { path: path.to_owned(), target, file }),
-            Err(error) => Err(refused(path, &error)),
-        }
+        Ok(Self { path: path.to_owned(), file: open(&target)?, target })
     }
 
     /// Where the file will be.
@@ -44,13 +45,21 @@ impl Aside {
 
     /// Writes the file, and gives it its name.
     pub(crate) fn write(self, text: &[u8]) -> Result<(), Failure> {
-        let Self { path, target, file } = self;
-        let written = match file {
-            Opened::Special(mut file) => file.write_all(text),
-            Opened::Aside(file) => replace(file, &target, text),
-        };
-        written.map_err(|error| refused(&path, &error))
+        let path = self.path.clone();
+        self.fill(text).map_err(|error| refused(&path, &error))
     }
+
+    fn fill(self, text: &[u8]) -> io::Result<()> {
+        match self.file {
+            Opened::Special(mut file) => file.write_all(text),
+            Opened::Aside(file) => replace(file, &self.target, text),
+        }
+    }
+}
+
+/// Writes a file, for those who have words of their own for what goes wrong.
+pub(crate) fn write(path: &Path, text: &[u8]) -> io::Result<()> {
+    Aside::open(path)?.fill(text)
 }
 
 /// Makes a folder, if need be, to write files in.

@@ -1,11 +1,13 @@
-//! Games in files: read, and written so that a failure leaves what was there.
+//! Games in files: read, and written.
 
-use std::fs::{self, File};
-use std::io::{self, Write};
-use std::path::{Path, PathBuf};
+use std::fs;
+use std::io;
+use std::path::Path;
 
 use awale_core::notation::{Record, Records};
 use awale_core::{Game, RuleSet};
+
+use crate::aside;
 
 /// A record with the game that it tells of, and how many the file holds.
 #[derive(Debug)]
@@ -37,40 +39,9 @@ pub(crate) fn load(path: &Path, number: usize, rules: Option<RuleSet>) -> Result
     Ok(Loaded { record, game, count })
 }
 
-/// Writes a record: aside first, then in the place of what was there.
+/// Writes a record, so that a failure leaves what was there.
 pub(crate) fn save(path: &Path, record: &Record) -> io::Result<()> {
-    let aside = aside(path)?;
-    let written = write_through(&aside, record.to_string().as_bytes())
-        .and_then(|()| fs::rename(&aside, path));
-    if written.is_err() {
-        // What was written aside is of no use; that it stays is no second error.
-        let _ = fs::remove_file(&aside);
-    }
-    written?;
-    sync_folder(path)
-}
-
-/// A name beside the file's, that of no record.
-fn aside(path: &Path) -> io::Result<PathBuf> {
-    let name = path.file_name().ok_or(io::ErrorKind::InvalidFilename)?;
-    let mut aside = name.to_owned();
-    aside.push(format!(".{}.part", std::process::id()));
-    Ok(path.with_file_name(aside))
-}
-
-fn write_through(path: &Path, bytes: &[u8]) -> io::Result<()> {
-    let mut file = File::create(path)?;
-    file.write_all(bytes)?;
-    file.sync_all()
-}
-
-/// Makes the new name last. Only some systems let folders be synced; elsewhere the rename is all.
-fn sync_folder(path: &Path) -> io::Result<()> {
-    if cfg!(unix) {
-        let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
-        File::open(folder.unwrap_or(Path::new(".")))?.sync_all()?;
-    }
-    Ok(())
+    aside::write(path, record.to_string().as_bytes())
 }
 
 /// The first of `awale.ogn`, `awale-2.ogn` and so on that is free in this folder.
@@ -133,6 +104,21 @@ mod tests {
             assert!(told.contains("game.ogn") && told.contains(words), "{told}");
         }
         assert!(load(&folder.join("none.ogn"), 1, None).unwrap_err().contains("cannot be read"));
+    }
+
+    /// What a link points to is replaced, not the link, and nothing is left beside it.
+    #[cfg(unix)]
+    #[test]
+    fn a_record_is_saved_through_a_link() {
+        let folder = tempfile::tempdir().unwrap();
+        let [file, link] = ["game.ogn", "link.ogn"].map(|name| folder.path().join(name));
+        fs::write(&file, "").unwrap();
+        std::os::unix::fs::symlink(&file, &link).unwrap();
+        let record: Record = "[Variant \"abapa\"]\n\n1. A".parse().unwrap();
+        save(&link, &record).unwrap();
+        assert!(link.is_symlink());
+        assert_eq!(fs::read_to_string(&file).unwrap(), record.to_string());
+        assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 2);
     }
 
     #[test]
