@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 
 use awale_core::notation::{LetterCase, Note, Record, Records};
 use awale_core::{Game, Hole};
-use common::{feed, run, text};
+use common::{examples, feed, run, text};
 use serde_json::Value;
 
 fn folder(name: &str) -> PathBuf {
@@ -15,15 +15,6 @@ fn folder(name: &str) -> PathBuf {
     let _ = fs::remove_dir_all(&folder);
     fs::create_dir_all(&folder).unwrap();
     folder
-}
-
-/// The games of people that come with the project, and the small ones of these tests.
-fn examples() -> Vec<PathBuf> {
-    let games = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../examples/games");
-    let mut games: Vec<_> =
-        fs::read_dir(games).unwrap().map(|entry| entry.unwrap().path()).collect();
-    games.push("tests/data/game.ogn".into());
-    games
 }
 
 fn records(text: &str) -> Vec<Record> {

@@ -3,20 +3,11 @@
 mod common;
 
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::process::Stdio;
 
 use awale_core::notation::Records;
-use common::{awale, feed, text};
-
-/// The games of people that come with the project, and the small ones of these tests.
-fn examples() -> Vec<PathBuf> {
-    let games = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../examples/games");
-    let mut games: Vec<_> =
-        fs::read_dir(games).unwrap().map(|entry| entry.unwrap().path()).collect();
-    games.push("tests/data/game.ogn".into());
-    games
-}
+use common::{awale, examples, feed, text};
 
 /// Checks that every element is closed in order, and gives the names of all that are opened.
 fn elements(html: &str) -> Vec<String> {

@@ -6,12 +6,23 @@ pub(crate) mod client;
 #[cfg(unix)]
 pub(crate) mod place;
 
+use std::fs;
 use std::io::Write;
+use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
 use std::thread;
 
 /// Where games that tests leave behind are kept: not among those of the user.
 const STATE: &str = concat!(env!("CARGO_TARGET_TMPDIR"), "/state");
+
+/// The games of people that come with the project, and the small ones of the tests.
+pub(crate) fn examples() -> Vec<PathBuf> {
+    let games = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../examples/games");
+    let mut games: Vec<_> =
+        fs::read_dir(games).unwrap().map(|entry| entry.unwrap().path()).collect();
+    games.push("tests/data/game.ogn".into());
+    games
+}
 
 /// The program with these arguments, in English, unaware of any terminal.
 pub(crate) fn awale(arguments: &[&str]) -> Command {
