@@ -121,7 +121,10 @@ impl<'a> Root<'a> {
     ) -> Option<Vec<Variation>> {
         let mut lines: Vec<Variation> = Vec::new();
         let mut moves = if self.limits.lines > 1 { self.moves } else { self.promising() };
-        while lines.len() < self.limits.lines.max(1) && !moves.is_empty() {
+        let wanted = self.limits.lines.max(1);
+        // A search ranks moves by what it sees, so those of which more is known are all looked at.
+        let looked_at = if self.known.is_empty() { wanted } else { moves.len() };
+        while lines.len() < looked_at && !moves.is_empty() {
             let guess = match lines.last() {
                 Some(better) => Some(better.value.hundredths()),
                 None => last.filter(|_| depth >= LEAST_ASPIRING_DEPTH),
@@ -133,6 +136,7 @@ impl<'a> Root<'a> {
         }
         lines = lines.into_iter().map(|line| judged(line, &self.known)).collect();
         lines.sort_by_key(|line| -line.value);
+        lines.truncate(wanted);
         Some(lines)
     }
 

@@ -85,6 +85,13 @@ fn an_oracle_is_asked_at_the_root() {
         assert_eq!((found.value, found.kind), expected, "{}", ending.game.position());
         let best = found.best().unwrap();
         assert!(ending.moves.iter().all(|&(hole, margin)| hole != best || margin == ending.margin));
+        let mut margins: Vec<i8> = ending.moves.iter().map(|&(_, margin)| margin).collect();
+        margins.sort_unstable_by(|a, b| b.cmp(a));
+        for lines in 1..=margins.len() {
+            let some = searcher.search(&ending.game, &Limits { lines, ..Limits::to_depth(2) });
+            let values = some.lines.iter().map(|line| line.value);
+            assert!(values.eq(margins[..lines].iter().map(|&margin| ending.value(margin))));
+        }
         let all = searcher.search(&ending.game, &Limits { lines: 6, ..Limits::to_depth(2) });
         for line in &all.lines {
             let &(_, margin) = ending.moves.iter().find(|(hole, _)| *hole == line.line[0]).unwrap();

@@ -220,3 +220,21 @@ fn bounds_at_the_root_are_told_as_bounds() {
     later.play_all([Hole::SOUTH[3], Hole::NORTH[0]]).unwrap();
     assert_eq!(found(-3, -2, &later).1, Kind::Estimate);
 }
+
+/// The best move is the one known to be, though it looks worst and few lines are asked for.
+#[test]
+fn what_is_known_of_the_root_goes_before_what_is_seen() {
+    let position: Position = "1-1-1-1-1-1-1-1-1-1-1-1-18-18-S".parse().unwrap();
+    let game = Game::from_position(RuleSet::awari(), position);
+    let all = Searcher::new(1).search(&game, &Limits { lines: 6, ..Limits::to_depth(2) });
+    let worst = all.lines.last().unwrap().line[0];
+    let after = position.play(worst, game.rules()).unwrap().position;
+    let oracle =
+        move |asked: &Position| Some(Verdict::Exact(if *asked == after { -12 } else { 12 }));
+    for lines in [1, 2] {
+        let limits = Limits { lines, ..Limits::to_depth(2) };
+        let found = Searcher::new(1).with_oracle(12, oracle).search(&game, &limits);
+        assert_eq!((found.best(), found.kind), (Some(worst), Kind::Exact), "{lines} lines");
+        assert_eq!((found.value, found.lines.len()), (Value::of_seeds(12), lines));
+    }
+}
