@@ -1,10 +1,26 @@
-//! The atomics that the threads of a search share. Built with `--cfg loom`, they are those of loom,
-//! which tries every order that the steps of threads can come in: see `model`.
+//! What the threads of a search share is made of. Built with `--cfg loom`, these are the atomics and
+//! locks of loom, which tries every order that the steps of threads can come in: see `model`.
+
+use std::sync::PoisonError;
 
 #[cfg(not(loom))]
-pub(crate) use core::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+pub(crate) use core::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
 #[cfg(loom)]
-pub(crate) use loom::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+pub(crate) use loom::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
+#[cfg(loom)]
+pub(crate) use loom::sync::{Condvar, Mutex, MutexGuard};
+#[cfg(not(loom))]
+pub(crate) use std::sync::{Condvar, Mutex, MutexGuard};
+
+/// Locks, also what a thread that panicked had locked: what locks guard here is whole at any time.
+pub(crate) fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// Sleeps until the bell rings, and now and then for no reason.
+pub(crate) fn wait<'a, T>(bell: &Condvar, guard: MutexGuard<'a, T>) -> MutexGuard<'a, T> {
+    bell.wait(guard).unwrap_or_else(PoisonError::into_inner)
+}
 
 /// The bytes that a table takes for each MiB asked for: under loom a few, since each of its atomics
 /// is a model of its own.

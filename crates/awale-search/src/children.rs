@@ -95,6 +95,15 @@ impl Ranked {
         }
         Self { children, ranks }
     }
+
+    /// How many are left.
+    pub(crate) fn len(&self) -> usize {
+        self.ranks.iter().filter(|&&rank| rank != i32::MIN).count()
+    }
+
+    pub(crate) fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
 }
 
 impl Iterator for Ranked {

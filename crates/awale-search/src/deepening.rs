@@ -12,11 +12,11 @@ use crate::found::{Found, INFINITE, Window};
 use crate::instant::Instant;
 use crate::known::{Known, hopeful, judged};
 use crate::limits::Limits;
-use crate::negamax::Node;
+use crate::negamax::{LEAST_SHARED_DEPTH, Negamax, Node};
 use crate::path::Quiet;
 use crate::signal::Signal;
 use crate::solve::MOST_SEEDS;
-use crate::team::Team;
+use crate::table::Table;
 use crate::value::Value;
 
 /// Each search looks so many plies further than the one before. A position looks better to the side
@@ -50,10 +50,12 @@ pub(crate) struct Root<'a> {
 }
 
 impl<'a> Root<'a> {
-    /// Searches deeper and deeper, and calls `on_depth` after each depth that was finished.
+    /// Searches deeper and deeper, with helpers where the depth is worth it, and calls `on_depth`
+    /// after each depth that was finished.
     pub(crate) fn deepen(
         &self,
-        team: &mut Team<'_>,
+        lead: &mut Negamax<'_>,
+        call_helpers: &mut dyn FnMut(),
         mut on_depth: impl FnMut(&Analysis),
     ) -> Analysis {
         let mut analysis = self.unsearched();
@@ -68,12 +70,12 @@ impl<'a> Root<'a> {
                     return solved;
                 }
             }
-            let lines = self.best_lines(team, depth, last);
-            analysis.seldepth = analysis.seldepth.max(team.longest());
-            analysis.nodes = self.spent.nodes();
-            analysis.time = self.started.elapsed();
-            analysis.hash_permille = team.table().permille_full();
-            team.table().grow();
+            if depth >= LEAST_SHARED_DEPTH {
+                call_helpers();
+            }
+            let lines = self.best_lines(lead, depth, last);
+            self.note_costs(&mut analysis, lead.table());
+            lead.table().grow();
             let Some(lines) = lines else { break };
             last = Some(lines[0].value.hundredths());
             analysis.value = lines[0].value;
@@ -84,11 +86,18 @@ impl<'a> Root<'a> {
             let is_solved = analysis.lines.iter().all(|line| line.kind == Kind::Exact);
             // What is known needs no search, but of equal moves one that leads somewhere is found.
             let is_done = is_solved && (self.known.is_empty() || depth >= DEPTH_BEFORE_SOLVING);
-            if is_done || team.is_spent() {
+            if is_done || lead.budget.is_spent() {
                 break;
             }
         }
         analysis
+    }
+
+    fn note_costs(&self, analysis: &mut Analysis, table: &Table) {
+        analysis.seldepth = self.spent.longest();
+        analysis.nodes = self.spent.nodes();
+        analysis.time = self.started.elapsed();
+        analysis.hash_permille = table.permille_full();
     }
 
     /// What is known before a search: some legal move.
@@ -115,7 +124,7 @@ impl<'a> Root<'a> {
     /// `last` is the value that was found before, if any was.
     fn best_lines(
         &self,
-        team: &mut Team<'_>,
+        lead: &mut Negamax<'_>,
         depth: u8,
         last: Option<i16>,
     ) -> Option<Vec<Variation>> {
@@ -129,8 +138,8 @@ impl<'a> Root<'a> {
                 Some(better) => Some(better.value.hundredths()),
                 None => last.filter(|_| depth >= LEAST_ASPIRING_DEPTH),
             };
-            let found = self.widening(team, moves, depth, guess)?;
-            let line = team.line().clone();
+            let found = self.widening(lead, moves, depth, guess)?;
+            let line = lead.line().clone();
             moves = line.first().map_or(HoleSet::EMPTY, |&hole| moves.without(hole));
             lines.push(variation(found, line));
         }
@@ -149,7 +158,7 @@ impl<'a> Root<'a> {
     /// the value is inside.
     fn widening(
         &self,
-        team: &mut Team<'_>,
+        lead: &mut Negamax<'_>,
         moves: HoleSet,
         depth: u8,
         guess: Option<i16>,
@@ -158,7 +167,7 @@ impl<'a> Root<'a> {
         let mut window = guess
             .map_or(Window::OPEN, |guess| Window { alpha: guess - reach, beta: guess + reach });
         loop {
-            let found = team.search(
+            let found = lead.search(
                 Node { position: self.position, depth, window, quiet: self.quiet },
                 moves,
             )?;

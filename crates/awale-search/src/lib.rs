@@ -33,7 +33,6 @@
 mod analysis;
 mod atomic;
 mod budget;
-mod busy;
 mod children;
 mod code;
 mod deepening;

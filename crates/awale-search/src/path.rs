@@ -85,6 +85,14 @@ impl Path {
         self.positions.pop();
     }
 
+    pub(crate) fn extend(&mut self, positions: &[Position]) {
+        self.positions.extend_from_slice(positions);
+    }
+
+    pub(crate) fn truncate(&mut self, len: usize) {
+        self.positions.truncate(len);
+    }
+
     /// If `position`, come to at the end of the path, recurs so often that the game ends: the index
     /// of the earliest occurrence that this rests on.
     #[inline]

@@ -5,9 +5,7 @@ use awale_core::rules::{First, GrandSlam, Majority, Starvation};
 use awale_core::{Game, HoleSet, RuleSet};
 
 use crate::analysis::Analysis;
-use crate::atomic::AtomicBool;
 use crate::budget::{Budget, Spent};
-use crate::busy::Busy;
 use crate::deepening::{Root, finished};
 use crate::evaluate::{Estimator, Weights};
 use crate::instant::Instant;
@@ -188,25 +186,21 @@ impl Searcher {
             known: Vec::new(),
         };
         root.known = root.known(oracle).unwrap_or_default();
-        let (busy, call_off) = (Busy::new(), AtomicBool::new(false));
-        let busy = (self.threads > 1).then_some(&busy);
+        let team = Team::new(self.threads);
         let shared = Shared {
             rules,
             punishes: punishes(&rules),
             estimator,
             table: &self.table,
-            busy,
+            team: (self.threads > 1).then_some(&team),
             oracle,
             plies: game.plies(),
         };
-        let budget = |helper: bool| {
-            let call_off = helper.then_some(&call_off);
-            Budget::new(self.stopper.signal(), &spent, limits.most_nodes(), call_off)
+        let member = |seat| {
+            let budget = Budget::new(self.stopper.signal(), &spent, limits.most_nodes());
+            Negamax::new(shared, seat, path.clone(), budget)
         };
-        let lead = Negamax::new(shared, path.clone(), budget(false));
-        let helpers = (1..self.threads).map(|_| Negamax::new(shared, path.clone(), budget(true)));
-        let mut team = Team::new(lead, helpers.collect(), &call_off);
-        root.deepen(&mut team, on_depth)
+        team.gather(member, |lead, call_helpers| root.deepen(lead, call_helpers, on_depth))
     }
 
     /// Makes the table ready for a search under these rules, and gives what of them a search looks

@@ -144,6 +144,13 @@ impl Word {
 /// In thousandths: the next depth may store a few times as much as all before it.
 const FULL_ENOUGH: usize = 400;
 
+/// Takes the memory of words that hold zeros from the system by writing to each page. Read before it
+/// is written to, a page would be mapped twice, and all threads would be interrupted to tell them.
+fn take(words: &[AtomicU64]) {
+    const PAGE_WORDS: usize = 4096 / size_of::<u64>();
+    words.iter().step_by(PAGE_WORDS).for_each(|word| word.store(0, Ordering::Relaxed));
+}
+
 /// The bucket of a shuffled number, if so many are used: numbers below 2⁴¹ times a share of 2⁴¹.
 #[inline]
 fn place(shuffled: u64, used: usize) -> usize {
@@ -180,7 +187,9 @@ impl Table {
         // The system gives zeros that take no memory before they are written to.
         let words = zeros((room + 1) * WAYS);
         let skipped = words.as_ptr().align_offset(BUCKET_BYTES).min(WAYS);
-        Self { words, skipped, room, used: AtomicUsize::new(least(room)), age: 0 }
+        let used = least(room);
+        take(&words[..used * WAYS]);
+        Self { words, skipped, room, used: AtomicUsize::new(used), age: 0 }
     }
 
     /// Whether there is a table at all.
@@ -201,6 +210,7 @@ impl Table {
     pub(crate) fn grow(&self) {
         let mut used = self.used.load(Ordering::Relaxed);
         while used < self.room && self.share_filled(|word| !word.is_empty()) > FULL_ENOUGH {
+            take(&self.words[self.skipped + used * WAYS..][..used * WAYS]);
             for index in (0..used).rev() {
                 self.spread(index, used);
             }

@@ -1,74 +1,139 @@
+use core::hint;
+use std::sync::Arc;
 use std::thread;
 
-use awale_core::HoleSet;
-use awale_core::notation::Line;
+use crate::atomic::{AtomicBool, AtomicUsize, Condvar, Mutex, Ordering, lock, wait};
+use crate::negamax::{Negamax, Split};
 
-use crate::atomic::{AtomicBool, Ordering};
-use crate::found::Found;
-use crate::negamax::{Negamax, Node};
-use crate::table::Table;
+/// How often a thread without work looks around before it goes to sleep, and how long it pauses in
+/// between: some tens of microseconds in all, for work mostly comes sooner.
+const LOOKS: usize = if cfg!(loom) { 0 } else { 64 };
+const PAUSES: usize = 32;
 
-/// Less depth is searched sooner than threads are started.
-const LEAST_HELPED_DEPTH: u8 = 8;
-
-/// The threads of a search: one that leads, and any number that search the same and fill the table
-/// for it.
-pub(crate) struct Team<'a> {
-    lead: Negamax<'a>,
-    helpers: Vec<Negamax<'a>>,
-    /// Tells the helpers that the lead is done.
-    call_off: &'a AtomicBool,
+/// The threads of a search, and the nodes whose moves they share.
+///
+/// After the first move of a node, which is the best in most cases, the others can be searched side
+/// by side (the "young brothers wait" of R. Feldmann). A thread offers each such node, deep ones
+/// aside, as long as it is at it; one without work joins the deepest search that is on offer. A thread
+/// that has to wait for its guests helps them meanwhile, and nobody else, so that it is back when they
+/// are.
+pub(crate) struct Team {
+    seats: Vec<Seat>,
+    asleep: AtomicUsize,
+    /// Held by a thread from its last look around until it sleeps, so that no call is missed.
+    door: Mutex<()>,
+    bell: Condvar,
+    is_dismissed: AtomicBool,
 }
 
-impl<'a> Team<'a> {
-    pub(crate) fn new(
-        lead: Negamax<'a>,
-        helpers: Vec<Negamax<'a>>,
-        call_off: &'a AtomicBool,
-    ) -> Self {
-        Self { lead, helpers, call_off }
+/// What a thread offers, from the root down. No two share a cache line.
+#[derive(Default)]
+#[repr(align(128))]
+struct Seat(Mutex<Vec<Arc<Split>>>);
+
+impl Team {
+    pub(crate) fn new(threads: usize) -> Self {
+        Self {
+            seats: (0..threads).map(|_| Seat::default()).collect(),
+            asleep: AtomicUsize::new(0),
+            door: Mutex::default(),
+            bell: Condvar::new(),
+            is_dismissed: AtomicBool::new(false),
+        }
     }
 
-    /// Searches those moves of the root that are in `among`, which must be legal and at least one;
-    /// `None` if the search had to stop before it was done.
-    pub(crate) fn search(&mut self, root: Node, among: HoleSet) -> Option<Found> {
-        self.call_off.store(false, Ordering::Relaxed);
-        let is_helped = root.depth >= LEAST_HELPED_DEPTH;
-        let found = thread::scope(|scope| {
-            for helper in self.helpers.iter_mut().filter(|_| is_helped) {
-                let help = move || {
-                    helper.budget.renew();
-                    helper.search(root, among);
-                    helper.budget.renew();
-                };
-                // Where there is no thread to be had, the lead does it all.
-                let _ = thread::Builder::new().spawn_scoped(scope, help);
+    /// Lets the first member lead. The others help it, on threads of their own, once it calls the
+    /// function that it is given.
+    pub(crate) fn gather<'a, T>(
+        &self,
+        member: impl Fn(usize) -> Negamax<'a>,
+        lead: impl FnOnce(&mut Negamax<'a>, &mut dyn FnMut()) -> T,
+    ) -> T {
+        thread::scope(|scope| {
+            let _dismissal = Dismissal(self);
+            let mut helpers = (1..self.seats.len()).map(&member);
+            let mut call_helpers = || {
+                for mut helper in helpers.by_ref() {
+                    // Where there is no thread to be had, the lead does it all.
+                    let _ = thread::Builder::new().spawn_scoped(scope, move || helper.serve(self));
+                }
+            };
+            lead(&mut member(0), &mut call_helpers)
+        })
+    }
+
+    /// Offers work at a node, below all that this seat offers already.
+    pub(crate) fn offer(&self, seat: usize, split: Arc<Split>) {
+        lock(&self.seats[seat].0).push(split);
+        self.call();
+    }
+
+    /// Takes back what this seat offered last.
+    pub(crate) fn withdraw(&self, seat: usize) {
+        lock(&self.seats[seat].0).pop();
+    }
+
+    /// Joins the deepest search that is on offer, within `whole` if there is one; waits until there
+    /// is such a search, or until `is_done`.
+    pub(crate) fn find(
+        &self,
+        whole: Option<&Split>,
+        is_done: impl Fn() -> bool,
+    ) -> Option<Arc<Split>> {
+        let look = || if is_done() { Some(None) } else { self.join(whole).map(Some) };
+        for _ in 0..LOOKS {
+            if let Some(found) = look() {
+                return found;
             }
-            let found = self.lead.search(root, among);
-            self.call_off.store(true, Ordering::Relaxed);
-            found
-        });
-        let is_done = !self.lead.budget.is_spent();
-        self.lead.budget.renew();
-        is_done.then_some(found)
+            (0..PAUSES).for_each(|_| hint::spin_loop());
+        }
+        let mut door = lock(&self.door);
+        self.asleep.fetch_add(1, Ordering::Relaxed);
+        let found = loop {
+            match look() {
+                Some(found) => break found,
+                None => door = wait(&self.bell, door),
+            }
+        };
+        self.asleep.fetch_sub(1, Ordering::Relaxed);
+        found
     }
 
-    /// Whether the search has to stop.
-    pub(crate) fn is_spent(&self) -> bool {
-        self.lead.budget.is_spent()
+    fn join(&self, whole: Option<&Split>) -> Option<Arc<Split>> {
+        let is_part = |split: &Split| whole.is_none_or(|whole| split.is_part_of(whole));
+        let first = |seat: &Seat| {
+            lock(&seat.0).iter().find(|split| split.is_open() && is_part(split)).cloned()
+        };
+        let best = self.seats.iter().filter_map(first).max_by_key(|split| split.depth())?;
+        best.join().then_some(best)
     }
 
-    /// The plies of the longest line that the lead looked at in any search.
-    pub(crate) fn longest(&self) -> u8 {
-        self.lead.longest()
+    /// Wakes those who sleep, since there may be something new for them.
+    pub(crate) fn call(&self) {
+        // Whatever is new was written under a lock that a sleeper took, after it was counted, to look.
+        if self.asleep.load(Ordering::Relaxed) > 0 {
+            drop(lock(&self.door));
+            self.bell.notify_all();
+        }
     }
 
-    /// The best line of the last search.
-    pub(crate) fn line(&self) -> &Line {
-        self.lead.line()
+    /// Lets everyone go who waits for work.
+    pub(crate) fn dismiss(&self) {
+        self.is_dismissed.store(true, Ordering::Relaxed);
+        drop(lock(&self.door));
+        self.bell.notify_all();
     }
 
-    pub(crate) fn table(&self) -> &Table {
-        self.lead.table()
+    pub(crate) fn is_dismissed(&self) -> bool {
+        self.is_dismissed.load(Ordering::Relaxed)
+    }
+}
+
+/// Dismisses a team, also when its lead panics.
+struct Dismissal<'a>(&'a Team);
+
+impl Drop for Dismissal<'_> {
+    fn drop(&mut self) {
+        self.0.dismiss();
     }
 }

@@ -1,13 +1,14 @@
 //! Threads that search, stop, give time, clear and resize as they like: nothing hangs, no answer is
-//! illegal, and the table tells the truth afterwards.
+//! illegal, and the table tells the truth afterwards. And one that panics takes the others along.
 
+use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Mutex;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use awale_core::{Game, Hole, Preset};
-use awale_search::{Limits, Searcher, Stopper};
+use awale_core::{Game, Hole, Position, Preset, RuleSet};
+use awale_search::{Limits, Searcher, Stopper, Verdict};
 
 /// Long enough for some thousand searches, short enough for every run.
 const TIME: Duration = Duration::from_millis(1500);
@@ -96,5 +97,21 @@ fn threads_that_search_stop_clear_and_resize_get_along() {
         let limits = Limits::to_depth(6);
         let fresh = Searcher::new(1).search(&game, &limits);
         assert_eq!(searcher.search(&game, &limits).value, fresh.value, "{}", game.position());
+    }
+}
+
+/// Whichever thread it is that asks the oracle in vain: no other waits for it.
+#[test]
+fn an_oracle_that_panics_ends_the_search_of_all_threads() {
+    let game = Game::new(RuleSet::abapa());
+    for after in [0, 10, 1000, 3000, 10_000] {
+        let asked = AtomicUsize::new(0);
+        let oracle = move |_: &Position| -> Option<Verdict> {
+            assert!(asked.fetch_add(1, Ordering::Relaxed) < after, "the oracle is out");
+            None
+        };
+        let mut searcher = Searcher::new(1).with_threads(3).with_oracle(46, oracle);
+        let search = AssertUnwindSafe(|| searcher.search(&game, &Limits::default()));
+        assert!(catch_unwind(search).is_err(), "after {after}");
     }
 }

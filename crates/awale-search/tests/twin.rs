@@ -67,7 +67,7 @@ fn ending(random: &mut fastrand::Rng) -> awale_core::Position {
 fn every_depth_has_the_value_of_plain_negamax() {
     let mut random = fastrand::Rng::with_seed(1);
     for rules in rule_sets(&mut random) {
-        let mut searcher = Searcher::new(1).with_threads(1 + usize::from(random.bool()));
+        let mut searcher = Searcher::new(1).with_threads(random.usize(1..=3));
         for round in 0..12 {
             let Some(mut game) = any_game(rules, round, &mut random) else { continue };
             let deepest = if game.position().seeds() < 12 { 8 } else { 5 };
@@ -156,7 +156,8 @@ fn a_cycle_of_twelve_plies_is_seen() {
         for played in 0..moves.len() {
             let mut game = Game::from_position(rules, start);
             if game.play_all(moves[..played].iter().copied()).is_ok() && game.end().is_none() {
-                decided += check_with_history(&mut Searcher::new(1), &mut game, 7);
+                let mut searcher = Searcher::new(1).with_threads(1 + played % 3);
+                decided += check_with_history(&mut searcher, &mut game, 7);
             }
         }
     }
@@ -168,8 +169,8 @@ fn a_cycle_of_twelve_plies_is_seen() {
 fn a_long_history_is_seen() {
     let mut random = fastrand::Rng::with_seed(2);
     let mut decided = 0;
-    for rules in rule_sets(&mut random) {
-        let mut searcher = Searcher::new(1);
+    for (index, rules) in rule_sets(&mut random).into_iter().enumerate() {
+        let mut searcher = Searcher::new(1).with_threads(1 + usize::from(index % 6 == 0));
         for _ in 0..100 {
             searcher.clear();
             let mut game = Game::from_position(rules, ending(&mut random));
@@ -181,6 +182,27 @@ fn a_long_history_is_seen() {
         }
     }
     assert!(decided > 100, "the histories decided only {decided} values");
+}
+
+/// Few seeds, so deep that lines come back to positions of their own, which the threads that share
+/// their search must see alike.
+#[test]
+fn a_line_that_comes_back_is_seen() {
+    let mut random = fastrand::Rng::with_seed(6);
+    for rules in rule_sets(&mut random) {
+        let rules = rules.with_occurrence(Occurrence::Second);
+        let mut searchers = [1, 2, 3].map(|threads| Searcher::new(1).with_threads(threads));
+        let endings = core::iter::repeat_with(|| ending(&mut random));
+        for position in endings.filter(|position| position.seeds() <= 4).take(12) {
+            let mut game = Game::from_position(rules, position);
+            let depth = 15 + position.seeds() % 2;
+            let expected = plain_negamax(&mut game, depth);
+            for searcher in &mut searchers {
+                let found = searcher.search(&game, &Limits::to_depth(depth)).value;
+                assert_eq!(found, expected, "{rules} {position} depth {depth}");
+            }
+        }
+    }
 }
 
 /// A table that is too small for the search loses entries, and must lose no more than time.

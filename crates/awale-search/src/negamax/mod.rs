@@ -9,15 +9,15 @@
 
 mod ends;
 mod leaf;
+mod share;
+mod split;
 mod tally;
 
-use arrayvec::ArrayVec;
 use awale_core::notation::Line;
 use awale_core::rules::GrandSlam;
 use awale_core::{Hole, HoleSet, Position, RuleSet};
 
 use crate::budget::Budget;
-use crate::busy::Busy;
 use crate::children::{Child, Ranked, Successes, play};
 use crate::code::code;
 use crate::evaluate::Estimator;
@@ -25,13 +25,16 @@ use crate::found::{Found, Window};
 use crate::oracle::Oracle;
 use crate::path::{Path, Quiet};
 use crate::table::{Bound, Entry, Key, Table};
+use crate::team::Team;
 use crate::value::Value;
+pub(crate) use split::Split;
 use tally::Tally;
 
 /// Nodes of less depth are searched sooner than found in the table.
 const LEAST_STORED_DEPTH: u8 = 4;
-/// Nodes of less depth are not worth being left to another thread.
-const LEAST_SHARED_DEPTH: u8 = 8;
+/// Nodes of less depth are searched sooner than offered to another thread: no value depends on it.
+/// Where plain negamax can follow, in tests, threads are to meet at most nodes.
+pub(crate) const LEAST_SHARED_DEPTH: u8 = if cfg!(debug_assertions) { 3 } else { 10 };
 
 /// What all threads of a search share, and none changes but through atomics.
 #[derive(Clone, Copy)]
@@ -41,8 +44,8 @@ pub(crate) struct Shared<'a> {
     pub(crate) punishes: bool,
     pub(crate) estimator: &'a Estimator,
     pub(crate) table: &'a Table,
-    /// What the threads are at, if there are several.
-    pub(crate) busy: Option<&'a Busy>,
+    /// The threads, if there are several.
+    pub(crate) team: Option<&'a Team>,
     /// Who knows positions of at most so many seeds.
     pub(crate) oracle: Option<(u8, &'a dyn Oracle)>,
     /// The plies played before the root.
@@ -62,40 +65,40 @@ pub(crate) struct Node {
 /// One thread's search.
 pub(crate) struct Negamax<'a> {
     shared: Shared<'a>,
+    /// Which thread of the team this is.
+    seat: usize,
     path: Path,
     /// The length of the path at the root.
     root: usize,
     pub(crate) budget: Budget<'a>,
     successes: Successes,
-    /// The plies of the longest line that was looked at.
-    longest: usize,
     /// The best line found below each ply of the line that is searched.
     lines: Vec<Line>,
 }
 
 impl<'a> Negamax<'a> {
     /// A search of the position that comes after `path`.
-    pub(crate) fn new(shared: Shared<'a>, path: Path, budget: Budget<'a>) -> Self {
+    pub(crate) fn new(shared: Shared<'a>, seat: usize, path: Path, budget: Budget<'a>) -> Self {
         let root = path.len();
         let lines = vec![Line::new(); 2 + usize::from(u8::MAX)];
-        Self { shared, path, root, budget, successes: Successes::new(), longest: 0, lines }
+        Self { shared, seat, path, root, budget, successes: Successes::new(), lines }
     }
 
-    /// Searches those moves of the root that are in `among`, which must be legal and at least one.
-    pub(crate) fn search(&mut self, root: Node, among: HoleSet) -> Found {
+    /// Searches those moves of the root that are in `among`, which must be legal and at least one;
+    /// `None` if the search had to stop before it was done.
+    pub(crate) fn search(&mut self, root: Node, among: HoleSet) -> Option<Found> {
         let key = self.key(None, root.position, root.depth);
         let stored = key.and_then(|key| self.shared.table.probe(key));
         let first = stored.and_then(|entry| hole_at(root.position, entry.best));
-        self.best_of(root, among, first).found()
+        let found = self.best_of(root, among, first).found();
+        let is_done = !self.budget.is_spent();
+        self.budget.renew();
+        is_done.then_some(found)
     }
 
     /// The best line of the last search.
     pub(crate) fn line(&self) -> &Line {
         &self.lines[0]
-    }
-
-    pub(crate) fn longest(&self) -> u8 {
-        u8::try_from(self.longest).unwrap_or(u8::MAX)
     }
 
     pub(crate) fn table(&self) -> &Table {
@@ -172,7 +175,7 @@ impl<'a> Negamax<'a> {
     }
 
     /// Searches the moves `among`, which must be legal and at least one: the table's first, since
-    /// it often makes the others needless, and those last that another thread is at.
+    /// it often makes the others needless.
     fn best_of(&mut self, node: Node, among: HoleSet, first: Option<Hole>) -> Tally {
         let mut tally = Tally::new(node.window);
         let mut rest = among;
@@ -183,48 +186,39 @@ impl<'a> Negamax<'a> {
             self.try_child(&mut tally, node, &child);
         }
         if !tally.is_cut() && !rest.is_empty() {
-            let mut left = ArrayVec::<Child, 6>::new();
-            let Shared { rules, estimator, .. } = self.shared;
-            let is_asked = node.depth > LEAST_STORED_DEPTH && self.shared.table.has_room();
-            let table = is_asked.then_some(self.shared.table);
-            for child in Ranked::new(node.position, rest, &rules, &self.successes, estimator, table)
-            {
-                if !tally.is_empty() && self.is_at(&child, node.depth) {
-                    left.push(child);
-                } else if self.try_child(&mut tally, node, &child) {
-                    break;
-                }
-            }
-            let _ =
-                !tally.is_cut() && left.iter().any(|child| self.try_child(&mut tally, node, child));
+            self.try_ranked(&mut tally, node, rest);
         }
         self.path.pop();
         tally
     }
 
-    /// Whether another thread searches this child at this time.
-    fn is_at(&self, child: &Child, depth: u8) -> bool {
-        depth >= LEAST_SHARED_DEPTH
-            && self.shared.busy.is_some_and(|busy| busy.holds(code(child.after), depth))
+    /// Goes on with moves of which the table says nothing, once one was searched with other threads.
+    fn try_ranked(&mut self, tally: &mut Tally, node: Node, rest: HoleSet) {
+        let Shared { rules, estimator, team, .. } = self.shared;
+        let is_asked = node.depth > LEAST_STORED_DEPTH && self.shared.table.has_room();
+        let table = is_asked.then_some(self.shared.table);
+        let mut ranked =
+            Ranked::new(node.position, rest, &rules, &self.successes, estimator, table);
+        let team = team.filter(|_| node.depth >= LEAST_SHARED_DEPTH);
+        loop {
+            if let Some(team) = team.filter(|_| !tally.is_empty() && ranked.len() > 1) {
+                return self.share(tally, team, node, ranked);
+            }
+            let Some(child) = ranked.next() else { return };
+            if self.try_child(tally, node, &child) {
+                return;
+            }
+        }
     }
 
     /// Searches a move: the first of a node with the whole window, the others with none until they
     /// prove better. Says whether the node needs no more.
     fn try_child(&mut self, tally: &mut Tally, node: Node, child: &Child) -> bool {
-        let busy = self.shared.busy.filter(|_| node.depth >= LEAST_SHARED_DEPTH);
-        if let Some(busy) = busy {
-            busy.start(code(child.after), node.depth);
-        }
-        let open = tally.open();
-        let is_first = tally.is_empty();
-        let null = if is_first { open } else { Window::above(open.alpha) };
-        let mut found = self.follow(Node { window: null, ..node }, child);
-        if !is_first && open.holds(found.value) && !self.budget.is_spent() {
-            found = self.follow(Node { window: open, ..node }, child);
-        }
-        if let Some(busy) = busy {
-            busy.finish(code(child.after), node.depth);
-        }
+        let found = if tally.is_empty() {
+            self.follow(node, child)
+        } else {
+            self.prove(node, child, || tally.open())
+        };
         if self.budget.is_spent() {
             tally.stop();
             return true;
@@ -232,10 +226,28 @@ impl<'a> Negamax<'a> {
         if tally.add(child.hole, found) && !node.window.is_null() {
             self.keep_line(child.hole);
         }
-        if tally.is_cut() && !child.captured {
-            self.successes.count(child.hole, node.position.seeds_in(child.hole), node.depth);
+        if tally.is_cut() {
+            self.note_success(node, child);
         }
         tally.is_cut()
+    }
+
+    /// The value of a move that is not the first: asks whether it is better than those before, and
+    /// only then by how much. The window is that of the moment, since other threads may raise it.
+    fn prove(&mut self, node: Node, child: &Child, window: impl Fn() -> Window) -> Found {
+        let alpha = window().alpha;
+        let found = self.follow(Node { window: Window::above(alpha), ..node }, child);
+        let open = window();
+        if found.value <= alpha || found.value >= open.beta || self.budget.is_spent() {
+            return found;
+        }
+        self.follow(Node { window: open, ..node }, child)
+    }
+
+    fn note_success(&mut self, node: Node, child: &Child) {
+        if !child.captured {
+            self.successes.count(child.hole, node.position.seeds_in(child.hole), node.depth);
+        }
     }
 
     /// The value of a move, for the side that plays it.
@@ -262,7 +274,7 @@ impl<'a> Negamax<'a> {
     /// Notes how long the line is that the path leads to the end of.
     #[inline]
     fn note_length(&mut self) {
-        self.longest = self.longest.max(self.ply());
+        self.budget.note_length(self.ply());
     }
 
     fn clear_line(&mut self) {

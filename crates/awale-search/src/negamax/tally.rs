@@ -3,6 +3,7 @@ use awale_core::Hole;
 use crate::found::{Found, INFINITE, Window};
 
 /// What the moves of a node have given so far.
+#[derive(Clone)]
 pub(crate) struct Tally {
     window: Window,
     best: Found,
