@@ -181,6 +181,28 @@ fn a_bench_by_time_is_not_signed() {
     assert_eq!(rows.lines().count(), 20);
 }
 
+#[test]
+fn a_bench_of_several_threads_tells_what_they_gain() {
+    let deeper = ["bench", "--quick", "--threads", "2", "--deeper", "1"];
+    let told = text(&deeper);
+    assert!(told.contains(" times sooner in the median\n"), "{told}");
+    let rows = text(&[&deeper[..], &["--json"]].concat());
+    let rows: Vec<Value> = rows.lines().map(|row| serde_json::from_str(row).unwrap()).collect();
+    let (totals, rows) = rows.split_last().unwrap();
+    let gains: Vec<f64> = rows.iter().map(|row| row["gain"].as_f64().unwrap()).collect();
+    let median = totals["median_gain"].as_f64().unwrap();
+    assert!(gains.iter().all(|&gain| gain > 0.0) && gains.contains(&median), "{totals}");
+    assert!(gains.iter().filter(|&&gain| gain < median).count() <= gains.len() / 2, "{gains:?}");
+    assert!(gains.iter().filter(|&&gain| gain > median).count() <= gains.len() / 2, "{gains:?}");
+    let depths = |rows: &str| -> Vec<u64> {
+        let rows = rows.lines().map(|row| serde_json::from_str::<Value>(row).unwrap());
+        rows.filter_map(|row| row["depth"].as_u64()).collect()
+    };
+    let own = depths(&text(&["bench", "--quick", "--json"]));
+    let deeper: Vec<u64> = rows.iter().map(|row| row["depth"].as_u64().unwrap()).collect();
+    assert_eq!(deeper, own.iter().map(|depth| depth + 1).collect::<Vec<_>>());
+}
+
 /// The depth per second of every position, and the same signature as without it.
 #[test]
 fn a_plain_bench_tells_the_depth_per_second() {

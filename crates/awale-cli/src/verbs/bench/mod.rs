@@ -25,16 +25,25 @@ const SECOND: Duration = Duration::from_secs(1);
 /// the searches to fixed depths. The same number means that the search behaves as before. It depends
 /// on the rules, the depth and the table's size, not on the machine; with several threads it differs
 /// each time. With `--time` nothing is signed.
+///
+/// With several threads each position is searched on one first. In place of `depth/s` a column `gain`
+/// says how many times sooner the depth was reached together; the searches should take a tenth of a
+/// second or more for it to mean something: `--deeper 8`.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "Examples:
   awale bench --quick
   awale bench --depth 6 --rules awari --table-mb 1
   awale bench --depth 4 --json
-  awale bench --time 0.02 --rules abapa")]
+  awale bench --time 0.02 --rules abapa
+  awale bench --quick --threads 2 --deeper 2")]
 pub(crate) struct Bench {
     /// Search every position to this depth instead of its own, 1-255; implies `--quick`
     #[arg(long, value_parser = clap::value_parser!(u8).range(1..))]
     depth: Option<u8>,
+    /// Search every position so many plies deeper than its own depth, 1-64; implies `--quick`
+    #[arg(long, value_name = "PLIES", value_parser = clap::value_parser!(u8).range(1..=64),
+          conflicts_with_all = ["depth", "time"])]
+    deeper: Option<u8>,
     /// Search every position for so many seconds instead of to a depth, as in 0.5
     #[arg(long, value_name = "SECONDS", value_parser = thinking::duration,
           allow_negative_numbers = true, conflicts_with = "depth")]
@@ -55,18 +64,31 @@ pub(crate) struct Bench {
 impl Bench {
     /// `--quick`, in text.
     pub(crate) fn quick(rules: RuleSet, engine: EngineArgs) -> Self {
-        Self { depth: None, time: None, quick: true, rules: Some(rules), engine, json: false }
+        Self {
+            depth: None,
+            deeper: None,
+            time: None,
+            quick: true,
+            rules: Some(rules),
+            engine,
+            json: false,
+        }
     }
 
     pub(crate) fn run(&self, out: &mut dyn Write) -> Result<(), Failure> {
         let rules = self.rules.unwrap_or_default();
         let mut searcher = self.engine.searcher();
-        let mut rows = Rows::new(self.json, out);
+        let mut alone = self.looks_alone().then(|| self.engine.searcher().with_threads(1));
+        let mut rows = Rows::new(self.json, alone.is_some(), out);
         rows.header()?;
         for entry in &POSITIONS {
             let position = input::position(entry.position).map_err(Failure::request)?;
             let game = Game::from_position(rules, position);
-            let mut searched = search(&mut searcher, &game, &self.limits(entry));
+            let limits = self.limits(entry);
+            let time_alone = alone.as_mut().map(|one| search(one, &game, &limits).analysis.time);
+            let mut searched = search(&mut searcher, &game, &limits);
+            let time = searched.analysis.time.max(Duration::from_nanos(1));
+            searched.gain = time_alone.map(|alone| alone.div_duration_f64(time));
             if searched.in_a_second.is_none() && self.looks_again() {
                 let again = search(&mut searcher, &game, &Limits::for_time(SECOND));
                 searched.in_a_second = Some(again.analysis.depth);
@@ -79,13 +101,22 @@ impl Bench {
     fn limits(&self, entry: &BenchPosition) -> Limits {
         match self.time {
             Some(time) => Limits::for_time(time),
-            None => Limits::to_depth(self.depth.unwrap_or(entry.depth)),
+            None => {
+                let depth = entry.depth + self.deeper.unwrap_or(0);
+                Limits::to_depth(self.depth.unwrap_or(depth))
+            }
         }
     }
 
     /// Whether a position is searched once more for the depth per second.
     fn looks_again(&self) -> bool {
-        !self.quick && self.depth.is_none() && self.time.is_none()
+        let by_depth = self.depth.or(self.deeper).is_some() || self.engine.threads > 1;
+        !self.quick && !by_depth && self.time.is_none()
+    }
+
+    /// Whether a position is searched on one thread first, to see what several gain.
+    fn looks_alone(&self) -> bool {
+        self.engine.threads > 1 && self.time.is_none()
     }
 }
 
@@ -93,6 +124,8 @@ impl Bench {
 struct Searched {
     analysis: Analysis,
     in_a_second: Option<u8>,
+    /// The time on one thread by that on several.
+    gain: Option<f64>,
 }
 
 /// Searches a position as if it were alone, so that one can be looked into.
@@ -105,7 +138,7 @@ fn search(searcher: &mut Searcher, game: &Game, limits: &Limits) -> Searched {
         }
     });
     let in_a_second = (analysis.time >= SECOND).then_some(deepest);
-    Searched { analysis, in_a_second }
+    Searched { analysis, in_a_second, gain: None }
 }
 
 #[cfg(test)]
