@@ -75,7 +75,6 @@ impl<'a> Root<'a> {
             }
             let lines = self.best_lines(lead, depth, last);
             self.note_costs(&mut analysis, lead.table());
-            lead.table().grow();
             let Some(lines) = lines else { break };
             last = Some(lines[0].value.hundredths());
             analysis.value = lines[0].value;
@@ -89,6 +88,7 @@ impl<'a> Root<'a> {
             if is_done || lead.budget.is_spent() {
                 break;
             }
+            lead.table().grow(|| self.signal.must_stop());
         }
         analysis
     }

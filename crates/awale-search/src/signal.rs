@@ -106,6 +106,12 @@ impl Signal {
         self.stop.load(Ordering::Relaxed)
     }
 
+    /// Whether the search has to stop, by the clock or because it was told.
+    pub(crate) fn must_stop(&self) -> bool {
+        self.look_at_the_clock();
+        self.is_stopped()
+    }
+
     /// Stops when the time is over.
     pub(crate) fn look_at_the_clock(&self) {
         let now = self.start.elapsed().as_micros();
