@@ -104,14 +104,16 @@ pub const TARGETS: &[(&str, Law)] = &[
 /// The value to a small depth is that of a search without table, window or ordering.
 fn search_equals_plain_negamax(case: &Case) {
     let mut game = Game::from_position(case.rules.with_majority(Majority::PlayOn), case.start);
-    let (depth, choices) = case.choices.split_first().map_or((1, &[][..]), |(d, c)| (d % 4 + 1, c));
+    let (&first, choices) = case.choices.split_first().unwrap_or((&0, &[]));
+    let (depth, threads) = (first % 4 + 1, usize::from(first / 4 % 2) + 1);
     for &choice in choices {
         let legal = game.legal();
         let Some(hole) = legal.get(usize::from(choice) % legal.len().max(1)) else { break };
         game.play(hole).unwrap();
     }
     if game.end().is_none() {
-        let found = Searcher::new(1).search(&game, &Limits::to_depth(depth));
+        let mut searcher = Searcher::new(1).with_threads(threads);
+        let found = searcher.search(&game, &Limits::to_depth(depth));
         assert_eq!(found.value, plain::plain_negamax(&mut game, found.depth));
     }
 }
