@@ -1,7 +1,7 @@
 use arrayvec::ArrayVec;
 
 use crate::position::Position;
-use crate::row::{HOLES, Place, Row};
+use crate::row::{HOLES, Row};
 use crate::rules::{DeadEnd, RuleSet};
 use crate::side::Side;
 
@@ -58,19 +58,17 @@ impl Position {
 
     /// The number of the board, as the side to move sees it, among those with as many seeds.
     ///
-    /// The boards are numbered in the combinatorial number system, as sets: seed `i` in hole `h`,
-    /// both counted from the opponent's last hole against the sowing, makes `h + i` an element,
-    /// and no two are the same.
+    /// The boards are numbered in the combinatorial number system, as sets: seed `i` in hole `h`
+    /// makes `h + i` an element, and no two are the same. The holes are counted from the right,
+    /// the opponent's and the own in turn, so that both rows are one word and one loop.
     fn number(self) -> u16 {
+        let mut left = self.other.holes() | self.own.holes() << 4;
         let (mut number, mut seed) = (0, 0);
-        for (first, row) in [(0, self.other), (6, self.own)] {
-            let mut left = row.holes();
-            while left != 0 {
-                let place = Place::flagged(left.trailing_zeros());
-                left -= 1 << (8 * place.byte());
-                number += CHOOSE[first + place.byte() + seed][seed + 1];
-                seed += 1;
-            }
+        while left != 0 {
+            let hole = left.trailing_zeros() as usize / 4;
+            left -= 1 << (4 * hole);
+            number += CHOOSE[hole + seed][seed + 1];
+            seed += 1;
         }
         number
     }
@@ -84,7 +82,7 @@ impl Position {
             }
             rest -= CHOOSE[element][seed + 1];
             let hole = element - seed;
-            holes[hole / 6] += 1 << (8 * (hole % 6));
+            holes[hole % 2] += 1 << (8 * (hole / 2));
         }
         let side = Side::BOTH[usize::from(rank % 2)];
         let row = |side, holes| Row(self.row(side).0 & !HOLES | holes);
@@ -102,8 +100,8 @@ fn is_open(number: u16) -> bool {
 /// again.
 #[rustfmt::skip]
 const OPEN: [u64; 6] = [
-    0x4f00_0000_0000_0000, 0xfedf_fef8_cff2_2f84, 0xfdff_ffd7_ffff_ef9f,
-    0xffff_ffff_e1f8_fdff, 0xffff_ffff_c3e0_f87e, 0x0000_0078_0fe3_f9ff,
+    0xc2df_fff2_3c2f_fd26, 0xc656_feb7_ffe4_1f83, 0xfd6f_ffc8_0ff0_1f83,
+    0xff55_fa9d_254b_fea5, 0x5ffa_ffff_d007_feaa, 0x0000_0542_ffea_bffd,
 ];
 
 /// The most seeds with which the question is asked.
