@@ -1,9 +1,9 @@
 //! Writes `docs/benchmarks.md` and its plots from what was measured, so that nobody writes them by
 //! hand: `cargo run --release -p awale-benches --bin report`, after the benchmarks have run.
 //!
-//! It reads the estimates that criterion left in the target directory, what the OpenSpiel script
-//! printed (`open_spiel.json` there, left out if missing) and the committed instruction counts,
-//! and searches for ten seconds itself to plot how deep a search gets.
+//! It reads the estimates that criterion left in the target directory, what the OpenSpiel scripts
+//! wrote (`open_spiel_cpp.json` and `open_spiel.json` there, left out if missing) and the committed
+//! instruction counts, and searches for ten seconds itself to plot how deep a search gets.
 
 mod machine;
 mod measured;

@@ -1,4 +1,4 @@
-//! What criterion and the OpenSpiel script left behind.
+//! What criterion and the OpenSpiel scripts left behind.
 
 use std::collections::BTreeMap;
 use std::error::Error;
@@ -11,7 +11,8 @@ use serde_json::Value;
 #[derive(Debug)]
 pub(crate) struct Measured {
     cases: BTreeMap<String, Timing>,
-    pub(crate) open_spiel: Option<Value>,
+    /// What each of the scripts wrote that has run.
+    pub(crate) open_spiel: Vec<Value>,
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -26,8 +27,9 @@ impl Measured {
         let mut cases = BTreeMap::new();
         collect(&target.join("criterion"), &mut cases)
             .map_err(|error| format!("run the benchmarks first: {error}"))?;
-        let open_spiel = fs::read(target.join("open_spiel.json")).ok();
-        let open_spiel = open_spiel.map(|bytes| serde_json::from_slice(&bytes)).transpose()?;
+        let reports = ["open_spiel_cpp.json", "open_spiel.json"].map(|name| target.join(name));
+        let ran = reports.iter().filter(|path| path.exists());
+        let open_spiel = ran.map(|path| json(path)).collect::<Result<_, _>>()?;
         Ok(Self { cases, open_spiel })
     }
 

@@ -6,6 +6,7 @@ use std::path::Path;
 use awale_benches::cases;
 use awale_benches::games::STAGES;
 use awale_core::Preset;
+use serde_json::Value;
 
 use crate::measured::{Measured, Timing};
 
@@ -47,9 +48,12 @@ pub(crate) fn beside_others(measured: &Measured, group: &str) -> String {
 }
 
 pub(crate) fn open_spiel(measured: &Measured) -> String {
-    let Some(report) = &measured.open_spiel else {
-        return "Not measured in this run.".into();
-    };
+    let reports = measured.open_spiel.iter().map(|report| open_spiel_report(measured, report));
+    let reports = reports.collect::<Vec<_>>().join("\n\n");
+    if reports.is_empty() { "Not measured in this run.".into() } else { reports }
+}
+
+fn open_spiel_report(measured: &Measured, report: &Value) -> String {
     let rows = report["rows"].as_array().into_iter().flatten().map(|row| {
         let [what, case] = ["what", "beside"].map(|key| row[key].as_str().unwrap_or_default());
         let ns = row["ns_each"].as_f64().unwrap_or(f64::NAN);
@@ -57,12 +61,9 @@ pub(crate) fn open_spiel(measured: &Measured) -> String {
             measured.get(case).map_or("-".into(), |own| format!("{:.0}", ns / own.ns_each));
         vec![what.into(), format!("{ns:.0}"), format!("`{case}`"), multiple]
     });
-    let version = report["version"].as_str().unwrap_or("unknown");
+    let [version, how] = ["version", "how"].map(|key| report[key].as_str().unwrap_or("unknown"));
     let head = ["what", "ns each", "beside", "time as a multiple of awale's"];
-    let rows = table(&head, rows);
-    format!(
-        "Version {version} from Python (`benches/peers/open_spiel.py`), which asserts that its counts are the same.\n\n{rows}"
-    )
+    format!("Version {version} {how}:\n\n{}", table(&head, rows))
 }
 
 pub(crate) fn makes_by_rules(measured: &Measured) -> Vec<(String, f64)> {
