@@ -54,7 +54,8 @@ impl Position {
         let mut flags = self.legal_flags(rules);
         match depth {
             1 => return u64::from(count(flags)),
-            2 if self.is_calm_for_two(rules) => return self.pairs(flags, rules),
+            2 if self.is_calm_for_two(rules) => return self.calm_pairs(flags, rules),
+            2 => return self.pairs(flags, rules),
             _ => {}
         }
         let mut total = 0;
@@ -77,9 +78,25 @@ impl Position {
         self.is_calm(rules) && self.own.safe_holes() >= 2 && rules.dead_end < DeadEnd::Six
     }
 
-    /// The move sequences of two plies where the position is calm for two, without a branch.
+    /// The move sequences of two plies.
     #[inline(always)]
-    fn pairs(self, flags: u64, rules: &RuleSet) -> u64 {
+    fn pairs(self, mut flags: u64, rules: &RuleSet) -> u64 {
+        let mut replies = 0;
+        while flags != 0 {
+            let origin = Place::flagged(flags.trailing_zeros());
+            flags &= flags - 1;
+            let after = self.make(origin, rules);
+            if !after.is_over_by_stores(rules) {
+                replies += after.legal_flags(rules) >> 7;
+            }
+        }
+        // Up to six replies to each of six moves: no byte overflows.
+        u64::from(sum(replies))
+    }
+
+    /// The same where the position is calm for two, without a branch.
+    #[inline(always)]
+    fn calm_pairs(self, flags: u64, rules: &RuleSet) -> u64 {
         let replies = Place::ALL.map(|origin| {
             let after = self.make_calm(origin);
             let goes_on = flags & origin.flag() != 0 && after.other.store() < rules.majority_at();
