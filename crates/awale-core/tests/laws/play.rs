@@ -1,26 +1,27 @@
 //! Laws of positions and games.
 
 use awale_core::rules::Preset;
+use awale_core::strategies::{positions, rule_sets};
 use proptest::prelude::*;
 
 use crate::statements;
-use crate::strategies::{choices, position, rules, start};
+use crate::strategies::{choices, start};
 
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(20_000))]
 
     #[test]
-    fn a_position_equals_the_model(position in position(), rules in rules()) {
+    fn a_position_equals_the_model(position in positions(), rules in rule_sets()) {
         statements::position_equals_model(position, &rules);
     }
 
     #[test]
-    fn the_unchecked_move_equals_the_safe_one(position in position(), rules in rules()) {
+    fn the_unchecked_move_equals_the_safe_one(position in positions(), rules in rule_sets()) {
         statements::unchecked_equals_play(position, &rules);
     }
 
     #[test]
-    fn turning_the_board_turns_everything(position in position(), rules in rules()) {
+    fn turning_the_board_turns_everything(position in positions(), rules in rule_sets()) {
         statements::turning_turns_everything(position, &rules);
     }
 }
@@ -29,29 +30,29 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(3_000))]
 
     #[test]
-    fn a_game_equals_the_model(rules in rules(), start in start(), choices in choices()) {
+    fn a_game_equals_the_model(rules in rule_sets(), start in start(), choices in choices()) {
         statements::game_equals_model(&rules, start, &choices);
     }
 
     #[test]
     fn a_move_is_legal_exactly_when_it_can_be_played(
-        rules in rules(), start in start(), choices in choices(),
+        rules in rule_sets(), start in start(), choices in choices(),
     ) {
         statements::legal_is_playable(&rules, start, &choices);
     }
 
     #[test]
-    fn there_are_48_seeds_always(rules in rules(), start in start(), choices in choices()) {
+    fn there_are_48_seeds_always(rules in rule_sets(), start in start(), choices in choices()) {
         statements::seeds_stay(&rules, start, &choices);
     }
 
     #[test]
-    fn undo_and_redo_are_exact(rules in rules(), start in start(), choices in choices()) {
+    fn undo_and_redo_are_exact(rules in rule_sets(), start in start(), choices in choices()) {
         statements::undo_is_exact(&rules, start, &choices);
     }
 
     #[test]
-    fn perft_equals_the_model(position in position(), rules in rules(), depth in 0..=3u8) {
+    fn perft_equals_the_model(position in positions(), rules in rule_sets(), depth in 0..=3u8) {
         statements::perft_equals_model(position, &rules, depth);
     }
 }
