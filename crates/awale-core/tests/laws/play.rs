@@ -1,11 +1,29 @@
 //! Laws of positions and games.
 
 use awale_core::rules::Preset;
-use awale_core::strategies::{positions, rule_sets};
+use awale_core::strategies::{positions, positions_of, rule_sets};
 use proptest::prelude::*;
 
 use crate::statements;
 use crate::strategies::{choices, start};
+
+/// A capture leads to a dead end where there are moves to make: of three seeds, and of six where each
+/// side had a hole that the next move could not empty.
+#[test]
+fn perft_equals_the_model_above_dead_ends() {
+    for (rules, position) in [
+        ("jeu-dawale", "0-0-0-0-0-1-1-0-0-0-0-1-22-23-S"),
+        ("abapa,cap=4,dead-end=6", "1-1-1-0-3-0-3-0-0-0-0-3-18-18-N"),
+    ] {
+        for depth in 1..=4 {
+            statements::perft_equals_model(
+                position.parse().unwrap(),
+                &rules.parse().unwrap(),
+                depth,
+            );
+        }
+    }
+}
 
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(20_000))]
@@ -52,7 +70,11 @@ proptest! {
     }
 
     #[test]
-    fn perft_equals_the_model(position in positions(), rules in rule_sets(), depth in 0..=3u8) {
+    fn perft_equals_the_model(
+        position in prop_oneof![positions(), positions_of(0..=8)],
+        rules in rule_sets(),
+        depth in 0..=3u8,
+    ) {
         statements::perft_equals_model(position, &rules, depth);
     }
 }
