@@ -7,13 +7,14 @@ use proptest::prelude::*;
 use crate::statements;
 use crate::strategies::{choices, start};
 
-/// A capture leads to a dead end where there are moves to make: of three seeds, and of six where each
-/// side had a hole that the next move could not empty.
+/// A capture ends the game where there are moves to make: by a dead end of three seeds, by one of six
+/// where each side had a hole that the next move could not empty, and by a majority.
 #[test]
-fn perft_equals_the_model_above_dead_ends() {
+fn perft_equals_the_model_above_ends() {
     for (rules, position) in [
         ("jeu-dawale", "0-0-0-0-0-1-1-0-0-0-0-1-22-23-S"),
         ("abapa,cap=4,dead-end=6", "1-1-1-0-3-0-3-0-0-0-0-3-18-18-N"),
+        ("abapa", "3-3-0-0-0-1-1-0-0-4-0-0-24-12-S"),
     ] {
         for depth in 1..=4 {
             statements::perft_equals_model(
