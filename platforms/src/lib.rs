@@ -7,17 +7,24 @@ mod plain;
 mod rules;
 #[cfg(feature = "search")]
 mod search;
+#[cfg(feature = "tablebase")]
+mod tablebase;
 
 /// Runs all checks and says how many questions were asked.
 ///
 /// # Panics
 /// When an answer is wrong.
 pub fn check() -> usize {
+    let mut asked = rules::check();
     #[cfg(feature = "search")]
-    let searched = search::check();
-    #[cfg(not(feature = "search"))]
-    let searched = 0;
-    rules::check() + searched
+    {
+        asked += search::check();
+    }
+    #[cfg(feature = "tablebase")]
+    {
+        asked += tablebase::check();
+    }
+    asked
 }
 
 /// [`check`] for who loads the module: what is wrong ends it with a trap.

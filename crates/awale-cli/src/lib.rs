@@ -19,6 +19,7 @@ mod svg;
 mod tables;
 mod thinking;
 mod verbs;
+mod worker;
 
 use std::io::{self, BufRead, BufWriter, Write};
 use std::process::ExitCode;

@@ -39,7 +39,7 @@ fn simplest<T: std::fmt::Debug>(
 }
 
 #[test]
-fn positions_bring_up_endings_krous_and_empty_rows() {
+fn positions_bring_up_endings_krous_chains_and_empty_rows() {
     let counts = count(
         positions(),
         [
@@ -51,9 +51,16 @@ fn positions_bring_up_endings_krous_and_empty_rows() {
             |position| position.side() == Side::North,
             |position| position.stores().iter().any(|&store| store >= 25),
             |position| position.seeds() >= 40,
+            |position| position.stores().iter().any(|store| (20..25).contains(store)),
+            |position| {
+                let of_chains =
+                    |row: &[u8]| row.iter().filter(|seeds| matches!(seeds, 1 | 2)).count() >= 5;
+                position.holes().chunks(6).any(of_chains)
+            },
         ],
     );
     assert!(counts.iter().all(|&count| count >= 50), "{counts:?}");
+    assert!(counts[0] > 1000 / 3, "{counts:?}");
 }
 
 #[test]

@@ -2,11 +2,12 @@
 
 use std::collections::HashMap;
 
+use awale_core::strategies::{positions, rule_sets};
 use awale_core::{Position, Setup, Side};
 use proptest::prelude::*;
 
 use crate::statements;
-use crate::strategies::{choices, position, rules, start};
+use crate::strategies::{choices, start};
 
 /// A row as the sum of its parts, each in its own eight bits.
 fn word(setup: &Setup, side: Side, with_store: bool) -> u64 {
@@ -71,7 +72,7 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(1_000))]
 
     #[test]
-    fn a_key_equals_the_fresh_one(rules in rules(), start in start(), choices in choices()) {
+    fn a_key_equals_the_fresh_one(rules in rule_sets(), start in start(), choices in choices()) {
         for position in statements::game_of(&rules, start, &choices).positions() {
             let setup = Setup::from(position);
             prop_assert_eq!(position.key(), fresh_key(&setup, true));
@@ -80,7 +81,7 @@ proptest! {
     }
 
     #[test]
-    fn a_board_key_knows_board_and_side_alone(position in position(), south in 0..=48u8) {
+    fn a_board_key_knows_board_and_side_alone(position in positions(), south in 0..=48u8) {
         let setup = Setup::from(position);
         let left = setup.stores[0] + setup.stores[1];
         let south = south.min(left);

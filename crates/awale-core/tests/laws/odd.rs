@@ -3,17 +3,18 @@
 use std::collections::BTreeSet;
 
 use awale_core::BrokenRule::{EmptyHole, GameOver, GrandSlam, MustFeed, NotYourHole};
+use awale_core::strategies::{positions, rule_sets};
 use awale_core::{Game, Hole, Reason};
 use proptest::strategy::{Strategy, ValueTree};
 use proptest::test_runner::TestRunner;
 
 use crate::statements::game_of;
-use crate::strategies::{choices, position, rules, start};
+use crate::strategies::{choices, start};
 
 #[test]
 fn games_come_to_every_end() {
     let mut runner = TestRunner::deterministic();
-    let games = (rules(), start(), choices());
+    let games = (rule_sets(), start(), choices());
     let met: BTreeSet<Reason> = (0..5_000)
         .filter_map(|_| {
             let (rules, start, choices) = games.new_tree(&mut runner).unwrap().current();
@@ -27,7 +28,7 @@ fn games_come_to_every_end() {
 #[test]
 fn positions_bring_every_refusal_slams_caps_and_krous() {
     let mut runner = TestRunner::deterministic();
-    let positions = (position(), rules());
+    let positions = (positions(), rule_sets());
     let (mut refused, mut odd) = (BTreeSet::new(), BTreeSet::new());
     for _ in 0..5_000 {
         let (position, rules) = positions.new_tree(&mut runner).unwrap().current();

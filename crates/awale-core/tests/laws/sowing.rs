@@ -1,10 +1,10 @@
 //! The fast sowing against the naive one.
 
 use awale_core::Board;
+use awale_core::strategies::positions;
 use proptest::prelude::*;
 
 use crate::statements::sowing_equals_naive;
-use crate::strategies;
 
 /// Every way to lay `seeds` in the holes from `hole` on.
 fn each_board(holes: &mut [u8; 12], hole: usize, seeds: u8, visit: &mut impl FnMut(Board)) {
@@ -58,7 +58,7 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(20_000))]
 
     #[test]
-    fn a_composed_board_is_sown_right(board in strategies::board()) {
-        sowing_equals_naive(board);
+    fn a_composed_board_is_sown_right(position in positions()) {
+        sowing_equals_naive(position.board());
     }
 }

@@ -5,11 +5,12 @@ use std::str::FromStr;
 
 use awale_core::notation::{LetterCase, Line};
 use awale_core::rules::{Axis, Preset};
+use awale_core::strategies::rule_sets;
 use awale_core::{Hole, Position, RuleSet, Setup, SetupError};
 use proptest::prelude::*;
 
 use crate::statements;
-use crate::strategies::{choices, rules, start};
+use crate::strategies::{choices, start};
 
 /// Reads any text; what is accepted prints as a text that reads back the same.
 fn reads_or_refuses<T: FromStr<Err: Display> + Display + PartialEq>(text: &str) -> Option<String> {
@@ -102,7 +103,7 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(10_000))]
 
     #[test]
-    fn a_rule_set_prints_as_its_shortest_text(rules in rules()) {
+    fn a_rule_set_prints_as_its_shortest_text(rules in rule_sets()) {
         statements::rule_set_text_is_shortest(&rules);
     }
 
@@ -128,7 +129,7 @@ proptest! {
 
     #[test]
     fn no_spoilt_text_makes_a_reader_panic(
-        start in start(), rules in rules(), at in any::<usize>(), patch in "[-=,0-9a-zA-Zé]{0,3}",
+        start in start(), rules in rule_sets(), at in any::<usize>(), patch in "[-=,0-9a-zA-Zé]{0,3}",
     ) {
         read_as_everything(&spoilt(start, at, &patch));
         read_as_everything(&spoilt(rules, at, &patch));
@@ -139,12 +140,12 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(1_000))]
 
     #[test]
-    fn positions_and_moves_read_back(rules in rules(), start in start(), choices in choices()) {
+    fn positions_and_moves_read_back(rules in rule_sets(), start in start(), choices in choices()) {
         statements::game_text_round_trips(&rules, start, &choices);
     }
 
     #[test]
-    fn a_record_tells_of_its_game(rules in rules(), start in start(), choices in choices()) {
+    fn a_record_tells_of_its_game(rules in rule_sets(), start in start(), choices in choices()) {
         statements::record_tells_of_the_game(&rules, start, &choices);
     }
 }

@@ -174,7 +174,7 @@ impl Builder {
     }
 
     /// Builds the tables in memory, one byte a board or two. `report` is told how far the work is,
-    /// some times a second, and may stop it.
+    /// some times a second (at each step where there is no clock), and may stop it.
     ///
     /// # Errors
     /// When `report` stops the work.

@@ -33,14 +33,14 @@ pub enum Phase {
     Backward,
 }
 
-/// How far a build is.
+/// How far a build is. Where there is no clock, as on `wasm32-unknown-unknown`, times and speed are 0.
 ///
 /// ```
 /// use std::ops::ControlFlow;
 /// use awale_core::RuleSet;
 /// use awale_tablebase::{BuildError, Builder};
 ///
-/// // Reports come every tenth of a second, and at the end of each layer when it comes sooner.
+/// // Reports come every tenth of a second, and when all is done.
 /// let stopped = Builder::new(&RuleSet::awari(), 3)?.build(|progress| {
 ///     println!("{} seeds, {:.0} %", progress.seeds, 100.0 * progress.done);
 ///     ControlFlow::Break(())
@@ -73,10 +73,17 @@ const FORWARD: f64 = 0.15;
 /// How often a report is made, at most.
 const TICK: Duration = Duration::from_millis(100);
 
+/// The time, where the platform can tell it: a web page's `wasm32-unknown-unknown` has no clock, where
+/// to ask for the time is to panic.
+fn now() -> Option<Instant> {
+    let has_clock = !cfg!(all(target_family = "wasm", target_os = "unknown"));
+    has_clock.then(Instant::now)
+}
+
 /// Counts what is done, in boards.
 pub(super) struct Clock {
-    began: Instant,
-    reported: Instant,
+    began: Option<Instant>,
+    reported: Option<Instant>,
     all: u64,
     kept: u64,
     finished: u64,
@@ -84,7 +91,7 @@ pub(super) struct Clock {
 
 impl Clock {
     pub(super) fn new(most: usize) -> Self {
-        let (began, all) = (Instant::now(), (0..=most).map(boards).sum());
+        let (began, all) = (now(), (0..=most).map(boards).sum());
         Self { began, reported: began, all, kept: 0, finished: 0 }
     }
 
@@ -107,10 +114,11 @@ impl Clock {
         report: &mut impl FnMut(&Progress) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
         let last = phase == Phase::Backward && self.finished + through == self.all;
-        if self.reported.elapsed() < TICK && !last {
+        let early = self.reported.is_some_and(|reported| reported.elapsed() < TICK);
+        if early && !last {
             return ControlFlow::Continue(());
         }
-        self.reported = Instant::now();
+        self.reported = now();
         report(&self.progress(n, phase, through))
     }
 
@@ -120,10 +128,15 @@ impl Clock {
             Phase::Forward => FORWARD * share,
             Phase::Backward => FORWARD + (1.0 - FORWARD) * share,
         };
-        let elapsed = self.began.elapsed();
         let done = self.finished as f64 + layer_done * boards(n) as f64;
-        let boards_per_second = (done - self.kept as f64) / elapsed.as_secs_f64().max(1e-9);
-        let left = (self.all as f64 - done) / boards_per_second.max(1.0);
+        let (elapsed, boards_per_second, left) = match self.began {
+            None => (Duration::ZERO, 0.0, 0.0),
+            Some(began) => {
+                let elapsed = began.elapsed();
+                let speed = (done - self.kept as f64) / elapsed.as_secs_f64().max(1e-9);
+                (elapsed, speed, (self.all as f64 - done) / speed.max(1.0))
+            }
+        };
         Progress {
             seeds: n,
             phase,

@@ -2,9 +2,8 @@
 
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::mpsc::{self, Sender, SyncSender};
+use std::sync::mpsc::SyncSender;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
-use std::thread::{self, JoinHandle};
 use std::time::Instant;
 
 use awale_core::{Game, RuleSet};
@@ -13,9 +12,10 @@ use awale_tablebase::OpenError;
 
 use super::options::Settings;
 use super::replies;
-use super::session::{Event, PATIENCE};
+use super::session::Event;
 use super::work::{bench, perft};
 use crate::tables::{self, Prober};
+use crate::worker::Worker;
 
 /// What the thread is to do.
 pub(super) enum Job {
@@ -50,6 +50,13 @@ struct Halt {
 }
 
 impl Halt {
+    fn ask(&self) {
+        self.asked.store(true, Ordering::Relaxed);
+        if let Some(stopper) = &*self.stopper() {
+            stopper.stop();
+        }
+    }
+
     fn stopper(&self) -> MutexGuard<'_, Option<Stopper>> {
         self.stopper.lock().unwrap_or_else(PoisonError::into_inner)
     }
@@ -57,56 +64,40 @@ impl Halt {
 
 /// The handle of the thread. It ends when this is dropped.
 pub(super) struct Thinker {
-    jobs: Option<Sender<(Job, Settings)>>,
-    thread: JoinHandle<()>,
+    worker: Worker<(Job, Settings)>,
     halt: Halt,
 }
 
 impl Thinker {
     /// Starts the thread; it reports to `events`.
     pub(super) fn new(events: SyncSender<Event>) -> Self {
-        let (jobs, todo) = mpsc::channel();
         let halt = Halt::default();
         let mut mind = Mind { events, halt: halt.clone(), tool: None };
-        let thread = thread::spawn(move || {
-            for (job, settings) in todo {
+        let asking = halt.clone();
+        let worker = Worker::new(
+            move || asking.ask(),
+            move |(job, settings): (Job, Settings)| {
                 let answer = mind.work(job, &settings);
                 report(&mind.events, Report::Done(answer));
-            }
-        });
-        Self { jobs: Some(jobs), thread, halt }
+            },
+        );
+        Self { worker, halt }
     }
 
     /// Begins a job, the one before being done.
     pub(super) fn begin(&self, job: Job, settings: &Settings) {
         self.halt.asked.store(false, Ordering::Relaxed);
-        if let Some(jobs) = &self.jobs {
-            // A thread that is gone is noticed when its answer is waited for.
-            let _ = jobs.send((job, settings.clone()));
-        }
+        self.worker.give((job, settings.clone()));
     }
 
     /// Asks for the answer now. A search that is just about to begin does not hear it: ask again.
     pub(super) fn stop(&self) {
-        self.halt.asked.store(true, Ordering::Relaxed);
-        if let Some(stopper) = &*self.halt.stopper() {
-            stopper.stop();
-        }
+        self.worker.call_off();
     }
 
     /// Whether the thread is there to answer.
     pub(super) fn is_alive(&self) -> bool {
-        !self.thread.is_finished()
-    }
-}
-
-impl Drop for Thinker {
-    fn drop(&mut self) {
-        self.jobs = None;
-        while self.is_alive() {
-            self.stop();
-            thread::sleep(PATIENCE);
-        }
+        self.worker.is_alive()
     }
 }
 

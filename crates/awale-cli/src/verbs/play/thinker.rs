@@ -2,15 +2,15 @@
 //! longer matters is called off.
 
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError, Sender, TryRecvError};
-use std::thread::{self, JoinHandle};
 use std::time::Duration;
 
 use awale_core::{Game, Hole};
-use awale_search::{Level, Limits, Searcher, Stopper, Value};
+use awale_search::{Level, Limits, Searcher, Value};
 
 use super::hint::Hint;
 use super::players::Player;
 use crate::tables::{self, Prober};
+use crate::worker::Worker;
 
 /// How long a hint is looked for.
 const HINT_TIME: Duration = Duration::from_millis(1500);
@@ -41,14 +41,12 @@ pub(crate) enum Answer {
 /// The engine's thread.
 #[derive(Debug)]
 pub(crate) struct Thinker {
-    questions: Option<Sender<(u64, Game, Question)>>,
+    worker: Worker<(u64, Game, Question)>,
     answers: Receiver<(u64, Option<Answer>)>,
-    stopper: Stopper,
     /// The number of the question that matters, if one does.
     wanted: Option<u64>,
     asked: u64,
     answered: u64,
-    thread: Option<JoinHandle<()>>,
 }
 
 /// The thread of the engine has ended: a fault of the program.
@@ -62,16 +60,15 @@ impl Thinker {
             None => searcher,
         };
         let stopper = searcher.stopper();
-        let (questions, asked) = mpsc::channel();
         let (answering, answers) = mpsc::channel();
         let mut engine = Engine { searcher, tables, answers: answering };
-        let thread = thread::spawn(move || {
-            for (number, game, question) in asked {
+        let worker = Worker::new(
+            move || stopper.stop(),
+            move |(number, game, question): (u64, Game, Question)| {
                 engine.answer(number, &game, question);
-            }
-        });
-        let (questions, thread) = (Some(questions), Some(thread));
-        Self { questions, answers, stopper, wanted: None, asked: 0, answered: 0, thread }
+            },
+        );
+        Self { worker, answers, wanted: None, asked: 0, answered: 0 }
     }
 
     /// Asks a question; the one before is called off.
@@ -79,10 +76,7 @@ impl Thinker {
         self.call_off();
         self.asked += 1;
         self.wanted = Some(self.asked);
-        if let Some(questions) = &self.questions {
-            // That the thread is gone is told when its answer is waited for.
-            let _ = questions.send((self.asked, game.clone(), question));
-        }
+        self.worker.give((self.asked, game.clone(), question));
     }
 
     /// Whether an answer is waited for.
@@ -93,7 +87,7 @@ impl Thinker {
     /// The answer is not wanted any more.
     pub(crate) fn call_off(&mut self) {
         self.wanted = None;
-        self.stopper.stop();
+        self.worker.call_off();
     }
 
     /// The answer to the question that matters, once it is there.
@@ -117,7 +111,7 @@ impl Thinker {
     fn stop_what_was_called_off(&self) {
         if self.answered < self.asked && self.wanted.is_none_or(|wanted| self.answered + 1 < wanted)
         {
-            self.stopper.stop();
+            self.worker.call_off();
         }
     }
 
@@ -148,19 +142,6 @@ impl Thinker {
             self.wanted = None;
         }
         answer
-    }
-}
-
-impl Drop for Thinker {
-    fn drop(&mut self) {
-        self.questions = None;
-        let Some(thread) = self.thread.take() else { return };
-        while !thread.is_finished() {
-            self.stopper.stop();
-            thread::sleep(Duration::from_millis(1));
-        }
-        // A panic was told by the hook, or means that there is nobody left to tell.
-        let _ = thread.join();
     }
 }
 

@@ -14,7 +14,6 @@ use crate::failure::Failure;
 use crate::json;
 use crate::lines::Lines;
 use crate::tables::Prober;
-use crate::thinking::DEFAULT_TABLE_MIB;
 use answer::{Answer, Reply};
 use fields::Fields;
 use refusal::Refusal;
@@ -39,9 +38,10 @@ const MOST_BYTES: usize = 16 << 20;
 
 /// What is kept from one question to the next: memory, never knowledge. The same question has the
 /// same answer whatever was asked before.
+#[derive(Default)]
 struct Desk {
-    searcher: Searcher,
-    engine: Engine,
+    /// The searcher that was asked last, and what it uses.
+    searcher: Option<(Engine, Searcher)>,
     tables: Option<Opened>,
 }
 
@@ -76,8 +76,7 @@ impl Query {
 /// # Errors
 /// When `input` cannot be read or `out` not be written.
 pub(crate) fn serve(input: impl BufRead, out: &mut dyn Write) -> Result<(), Failure> {
-    let engine = Engine { table_mib: DEFAULT_TABLE_MIB, threads: 1 };
-    let mut desk = Desk { searcher: engine.searcher(), engine, tables: None };
+    let mut desk = Desk::default();
     let mut lines = Lines::new(input, MOST_BYTES);
     while let Some(line) = lines.next_line() {
         let line = line
@@ -117,12 +116,13 @@ impl Desk {
 
     /// A searcher that knows nothing.
     fn fresh(&mut self, engine: Engine) -> &mut Searcher {
-        if engine == self.engine {
-            self.searcher.clear();
-        } else {
-            self.searcher = engine.searcher();
-            self.engine = engine;
-        }
-        &mut self.searcher
+        let searcher = match self.searcher.take() {
+            Some((known, mut searcher)) if known == engine => {
+                searcher.clear();
+                searcher
+            }
+            _ => engine.searcher(),
+        };
+        &mut self.searcher.insert((engine, searcher)).1
     }
 }
