@@ -87,9 +87,18 @@ fn a_set_of_holes_is_a_set() {
 }
 
 #[test]
-fn children_know_how_many_are_left() {
+fn children_are_the_legal_moves_and_know_how_many_are_left() {
     let rules = RuleSet::awari();
     for position in [Position::START, uneven().0] {
+        let legal = position.legal(&rules);
+        let played: Vec<_> =
+            legal.iter().map(|hole| (hole, position.play_unchecked(hole, &rules))).collect();
+        assert_eq!(position.children(&rules).collect::<Vec<_>>(), played);
+        for index in 0..7 {
+            let mut children = position.children(&rules);
+            assert_eq!(children.nth(index), played.get(index).copied());
+            assert!(children.eq(played.iter().skip(index + 1).copied()));
+        }
         let mut children = position.children(&rules);
         for left in (0..position.legal(&rules).len()).rev() {
             children.next();
@@ -148,6 +157,13 @@ fn a_position_says_where_it_is_wrong() {
     assert_eq!(syntax("4S,x"), 3);
     assert_eq!(syntax("0,6/6 0 0 S 1"), 0);
     assert_eq!(syntax("4S,6/6 0 0 S 1"), 3);
+    assert_eq!(syntax(",5/6 0 0 S 1"), 0);
+    assert_eq!(syntax("5,/6 0 0 S 1"), 2);
+    let number = |text: &str| format!("6/1S,5 24 23 S {text}").parse::<PlayStrategy>();
+    assert_eq!([number("0").unwrap().number, number("10").unwrap().number], [0, 10]);
+    for text in ["", "+1", "01", "00", "1 "] {
+        assert_eq!(syntax(&format!("6/1S,5 24 23 S {text}")), 15, "{text:?}");
+    }
 }
 
 #[test]
@@ -161,6 +177,8 @@ fn a_record_says_where_it_is_wrong() {
     assert_eq!(fault("1. D e 1... C"), number("1...", "2."));
     let expected = OgnFault::Expected { expected: "a move, A-F or a-f", found: Some('*') };
     assert_eq!(fault("1. *"), expected);
+    let expected = OgnFault::Expected { expected: "a move, A-F or a-f", found: Some('1') };
+    assert_eq!(fault("1. 1. D"), expected);
     let value = "a \\\"b\\\\ c";
     let record: Record = format!("[South \"{value}\"]\n").parse().unwrap();
     assert_eq!(record.tag("South"), Some("a \"b\\ c"));
@@ -172,6 +190,16 @@ fn words_of_others_for_how_a_game_ended_end_nothing() {
         "[Variant \"abapa\"]\n[Termination \"time forfeit\"]\n\n1. D e".parse().unwrap();
     let game = record.game().unwrap();
     assert_eq!((game.plies(), game.end()), (2, None));
+}
+
+#[test]
+fn a_record_tells_who_resigned() {
+    for (side, words) in [(Side::South, "South resigned"), (Side::North, "North resigned")] {
+        let mut game = Game::new(RuleSet::abapa());
+        game.resign(side).unwrap();
+        let record = Record::from_game(&game);
+        assert_eq!((record.tag("Termination"), record.game()), (Some(words), Ok(game)));
+    }
 }
 
 /// A line is as long as 80 columns let it be, and the next word would not have fitted.
@@ -255,9 +283,13 @@ fn a_line_is_set_to_a_move_and_what_follows_it() {
 fn the_start_of_a_record_stays_while_its_moves_rest_on_it() {
     let mut record = Record::new();
     record.set_start(Position::start(Side::North)).unwrap();
-    record.push(Hole::NORTH[0], None).unwrap();
+    record.push(Hole::NORTH[0], Some(3)).unwrap();
     assert!(!record.remove_tag("FEN"));
-    assert_eq!(record.pop().map(|last| last.hole()), Some(Hole::NORTH[0]));
+    record.set_start(uneven().0).unwrap();
+    assert!(record.set_start(Position::START).is_err());
+    assert_eq!(record.start(), uneven().0);
+    let last = record.pop().unwrap();
+    assert_eq!((last.hole(), last.captured()), (Hole::NORTH[0], Some(3)));
     assert!(
         record.remove_tag("FEN") && record.start() == Position::START && record.pop().is_none()
     );
