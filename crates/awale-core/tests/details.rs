@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use awale_core::notation::{
     Comment, Line, OgnFault, ParseError, PlayStrategy, PositionError, Record, RuleSetError,
 };
-use awale_core::rules::{Axis, RuleSet};
+use awale_core::rules::{Axis, CaptureCap, DeadEnd, RuleSet};
 use awale_core::{Board, Game, Hole, HoleSet, Position, Setup, Side};
 
 /// Twelve different numbers, and stores that are not the same.
@@ -89,7 +89,10 @@ fn a_set_of_holes_is_a_set() {
 #[test]
 fn children_are_the_legal_moves_and_know_how_many_are_left() {
     let rules = RuleSet::awari();
+    let starved: Position = "0-0-0-0-0-0-1-0-0-0-0-0-24-23-S".parse().unwrap();
+    assert!(!starved.can_move(&rules) && starved.children(&rules).next().is_none());
     for position in [Position::START, uneven().0] {
+        assert!(position.can_move(&rules));
         let legal = position.legal(&rules);
         let played: Vec<_> =
             legal.iter().map(|hole| (hole, position.play_unchecked(hole, &rules))).collect();
@@ -221,21 +224,25 @@ fn a_record_is_wrapped_where_a_line_is_full() {
     }
 }
 
-/// The last two plies at once are those one by one, also where six seeds may be a dead end.
+/// The last two plies at once are those one by one, also where six seeds may be a dead end or few
+/// holes are captured.
 #[test]
 fn two_plies_are_counted_as_one_by_one() {
-    let rules: RuleSet = "abapa,dead-end=6,majority=play-on".parse().unwrap();
+    let abapa: RuleSet = "abapa,dead-end=6,majority=play-on".parse().unwrap();
+    let capped =
+        CaptureCap::ALL.iter().map(|&cap| abapa.with_dead_end(DeadEnd::Never).with_cap(cap));
+    let rule_sets: Vec<RuleSet> = capped.chain([abapa]).collect();
     let mut random = fastrand::Rng::with_seed(1);
-    for _ in 0..100_000 {
+    for rules in rule_sets.iter().cycle().take(100_000) {
         let holes: [u8; 12] =
             std::array::from_fn(|_| random.choice([0, 0, 0, 1, 2, 3, 4]).unwrap());
         let left = 48 - holes.iter().sum::<u8>();
         let south = random.u8(0..=left);
         let setup = Setup { holes, stores: [south, left - south], side: Side::South };
         let position = setup.check().unwrap();
-        let replies = |(_, after): (Hole, Position)| after.legal(&rules).len() as u64;
-        let one_by_one: u64 = position.children(&rules).map(replies).sum();
-        assert_eq!(position.perft(2, &rules), one_by_one, "{position}");
+        let replies = |(_, after): (Hole, Position)| after.legal(rules).len() as u64;
+        let one_by_one: u64 = position.children(rules).map(replies).sum();
+        assert_eq!(position.perft(2, rules), one_by_one, "{rules} {position}");
     }
 }
 

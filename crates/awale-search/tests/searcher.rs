@@ -148,16 +148,17 @@ fn a_pondering_search_is_given_its_time_later() {
 
 #[test]
 fn a_table_never_mixes_rules() {
-    let game = |rules: RuleSet| {
-        let position = "0-0-6-0-3-5-1-2-1-0-0-0-20-10-S".parse().unwrap();
-        Game::from_position(rules, position)
-    };
-    let mut shared = Searcher::new(1);
-    for preset in Preset::ALL.iter().chain(Preset::ALL) {
-        let game = game(preset.rules());
-        let limits = Limits::to_depth(9);
-        let alone = Searcher::new(1).search(&game, &limits);
-        assert_eq!(shared.search(&game, &limits).value, alone.value, "{preset:?}");
+    for position in ["0-0-6-0-3-5-1-2-1-0-0-0-20-10-S", "0-3-0-0-0-2-1-1-0-0-0-0-20-21-S"] {
+        let (mut shared, mut values) = (Searcher::new(1), Vec::new());
+        for preset in Preset::ALL.iter().chain(Preset::ALL) {
+            let game = Game::from_position(preset.rules(), position.parse().unwrap());
+            let limits = Limits::to_depth(9);
+            let alone = Searcher::new(1).search(&game, &limits);
+            assert_eq!(shared.search(&game, &limits).value, alone.value, "{preset:?}");
+            values.push(alone.value);
+        }
+        values.dedup();
+        assert!(values.len() > 2, "{position} is worth the same under all rules");
     }
 }
 
@@ -186,6 +187,25 @@ fn depths_are_searched_in_steps_of_two_up_to_the_one_asked_for() {
     );
 }
 
+/// Few seeds are solved once depth 8 was searched, and nothing else is.
+#[test]
+fn few_seeds_are_solved_where_no_depth_was_asked_for() {
+    let depths = |position: &str, limits: &Limits| {
+        let game = Game::from_position(RuleSet::awari(), position.parse().unwrap());
+        let mut depths = Vec::new();
+        let last = Searcher::new(1).search_with(&game, limits, |found| depths.push(found.depth));
+        (depths, last.kind)
+    };
+    let nodes = |nodes| Limits { nodes: Some(nodes), ..Limits::default() };
+    let few = "1-0-1-0-1-0-1-0-1-0-1-0-21-21-S";
+    assert_eq!(depths(few, &nodes(3_000_000)), (vec![2, 4, 6, 8, 8], Kind::Exact));
+    assert_eq!(depths(few, &Limits::to_depth(10)), (vec![2, 4, 6, 8, 10], Kind::Estimate));
+    let (more, _) = depths("1-1-1-1-1-1-1-1-1-1-1-0-18-19-S", &nodes(100_000));
+    assert!(more.len() > 4 && more.is_sorted_by(|one, next| one < next), "{more:?}");
+    // What is over within two plies is searched no deeper.
+    assert_eq!(depths("0-0-0-0-0-1-1-0-0-0-0-0-23-23-S", &nodes(1000)), (vec![2], Kind::Exact));
+}
+
 #[test]
 fn an_oracle_is_believed() {
     let position: Position = "0-0-0-0-0-2-1-1-0-0-0-3-20-21-S".parse().unwrap();
@@ -196,6 +216,35 @@ fn an_oracle_is_believed() {
     let only = Limits { moves: Some(HoleSet::EMPTY.with(Hole::SOUTH[5])), ..Limits::to_depth(4) };
     let analysis = searcher.search(&game, &only);
     assert_eq!((analysis.value, analysis.kind), (Value::of_seeds(-1 + 4 - 3), Kind::Exact));
+}
+
+/// An oracle is asked of what follows a capture, with as many seeds as it knows and no more. What it
+/// is sure of saves work: the very value, or a bound that is enough.
+#[test]
+fn an_oracle_saves_work() {
+    let position: Position = "0-1-2-0-1-2-1-0-2-1-0-2-18-18-S".parse().unwrap();
+    let game = Game::from_position(RuleSet::awari(), position);
+    let search = |oracle: fn(i8) -> Verdict| {
+        let oracle = move |position: &Position| {
+            let seeds = position.seeds();
+            assert!(seeds <= 9, "{position} was asked for");
+            Some(oracle(seeds as i8))
+        };
+        Searcher::new(0).with_oracle(9, oracle).search(&game, &Limits::to_depth(7))
+    };
+    let alone = Searcher::new(0).search(&game, &Limits::to_depth(7));
+    let [useless, least, most, known] = [
+        search(|_| Verdict::Bounds(-48, 48)),
+        search(|seeds| Verdict::Bounds(-seeds, 48)),
+        search(|seeds| Verdict::Bounds(-48, seeds)),
+        search(|_| Verdict::Bounds(0, 0)),
+    ];
+    assert_eq!((useless.value, useless.nodes), (alone.value, alone.nodes));
+    assert_eq!((least.value, most.value), (alone.value, alone.value));
+    assert!(least.nodes < alone.nodes && most.nodes < alone.nodes);
+    let exact = search(|_| Verdict::Exact(0));
+    assert_eq!((known.value, known.nodes), (exact.value, exact.nodes));
+    assert!(known.nodes < alone.nodes);
 }
 
 /// Bounds of every move of the root make a bound of an estimate beyond them.

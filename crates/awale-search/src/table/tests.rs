@@ -1,0 +1,147 @@
+use super::*;
+
+fn entry(value: i16, depth: u8) -> Entry {
+    Entry { value, depth, bound: Bound::Exact, open: true, best: 3 }
+}
+
+fn keys(count: u64) -> impl Iterator<Item = Key> {
+    (0..count).map(|number| Key::new(number * 27_644_437 % (1 << BITS)).with(number as u8))
+}
+
+#[test]
+fn what_was_stored_is_found_after_growing() {
+    for mib in [1, 2, 3, 12, 64] {
+        let table = Table::new(mib);
+        // Fewer than would ever fill a bucket of the least table.
+        for (index, key) in keys(20_000).enumerate() {
+            table.store(key, entry(index as i16, index as u8));
+        }
+        let found =
+            |table: &Table| -> Vec<_> { keys(20_000).map(|key| table.probe(key)).collect() };
+        let before = found(&table);
+        assert!(before.iter().flatten().count() > 19_000);
+        let used = table.used.load(Ordering::Relaxed);
+        for index in (0..used).rev().filter(|_| used < table.room) {
+            table.spread(index, used);
+        }
+        table.used.store(table.room.min(2 * used), Ordering::Relaxed);
+        assert_eq!(found(&table), before, "{mib} MiB");
+    }
+}
+
+#[test]
+fn a_table_grows_to_its_room_and_no_further() {
+    let mut table = Table::new(2);
+    table.grow();
+    assert_eq!(table.used.load(Ordering::Relaxed), LEAST_BUCKETS);
+    for _ in 0..3 {
+        keys(400_000).for_each(|key| table.store(key, entry(0, 9)));
+        table.grow();
+        assert_eq!(table.used.load(Ordering::Relaxed), table.room);
+    }
+    table.clear();
+    assert_eq!((table.permille_full(), keys(400_000).find_map(|key| table.probe(key))), (0, None));
+}
+
+#[test]
+fn deep_entries_of_this_search_stay_longest() {
+    let mut table = Table::new(1);
+    // Boards of one bucket: their shuffled numbers differ in the tag alone.
+    let key = |tag| Key { shuffled: tag, besides: 0 };
+    table.store(key(1), entry(1, 250));
+    table.grow_older();
+    for (tag, depth) in [(2, 130), (3, 120), (4, 7), (5, 126), (6, 200)] {
+        table.store(key(tag), entry(tag as i16, depth));
+    }
+    let found = [1, 2, 3, 4, 5, 6].map(|tag| table.probe(key(tag)).map(|entry| entry.depth));
+    assert_eq!(found, [None, Some(130), Some(120), None, Some(126), Some(200)]);
+}
+
+#[test]
+fn an_entry_comes_back_whole() {
+    let mut table = Table::new(1);
+    let mut random = fastrand::Rng::with_seed(1);
+    for besides in 0..64 {
+        for bound in [Bound::Exact, Bound::Lower, Bound::Upper] {
+            let entry = Entry {
+                value: random.i16(..),
+                depth: random.u8(..),
+                bound,
+                open: random.bool(),
+                best: random.u8(..6),
+            };
+            let board = random.u64(..1 << BITS);
+            let key = Key::new(board).with(besides);
+            table.store(key, entry);
+            assert_eq!(table.probe(key), Some(entry));
+            assert_eq!(table.probe(Key::new(board).with(besides ^ 1)), None);
+            assert_eq!(table.probe(Key::new(board ^ 1).with(besides)), None);
+            table.grow_older();
+        }
+    }
+    assert_eq!(Key::new(7).with(64 + 5), Key::new(7).with(5));
+}
+
+#[test]
+fn the_fewest_buckets_double_to_the_room() {
+    let fewest = |mib| least(mib * MIB / BUCKET_BYTES) * BUCKET_BYTES;
+    let quarters = [1, 2, 3, 4, 6, 7, 96].map(|mib| fewest(mib) * 4 / MIB);
+    assert_eq!(quarters, [4, 4, 6, 4, 6, 7, 6]);
+    assert_eq!(least(0), 0);
+}
+
+/// Stores entries in so many of each of the first 250 buckets, which are the sample.
+fn fill(table: &Table, ways: u64) {
+    let used = table.used.load(Ordering::Relaxed) as u128;
+    for index in 0..250u128 {
+        let first = ((index << BITS).div_ceil(used)) as u64;
+        for shuffled in first..first + ways {
+            table.store(Key { shuffled, besides: 0 }, entry(1, 1));
+        }
+    }
+}
+
+#[test]
+fn the_share_that_this_search_filled_is_told() {
+    for (mib, permille) in [(1, 500), (2, 250), (3, 250), (4, 125)] {
+        let mut table = Table::new(mib);
+        table.grow_older();
+        fill(&table, 2);
+        assert_eq!(table.permille_full(), permille, "{mib} MiB");
+        table.grow_older();
+        assert_eq!(table.permille_full(), 0);
+        fill(&table, 1);
+        assert_eq!(table.permille_full(), permille / 2, "{mib} MiB");
+    }
+    assert_eq!(Table::new(0).permille_full(), 0);
+}
+
+#[test]
+fn a_table_grows_once_two_fifths_of_it_are_full() {
+    let table = Table::new(4);
+    fill(&table, 1);
+    let used = table.used.load(Ordering::Relaxed);
+    table.grow();
+    assert_eq!(table.used.load(Ordering::Relaxed), used);
+    fill(&table, 2);
+    table.grow();
+    // Half as full it is full no more.
+    assert_eq!(table.used.load(Ordering::Relaxed), 2 * used);
+}
+
+/// Also of the buckets that it grew into, and would grow into again.
+#[test]
+fn a_cleared_table_holds_nothing() {
+    let mut table = Table::new(2);
+    let last = Key { shuffled: (1 << BITS) - 1, besides: 0 };
+    for used in [table.room / 2, table.room] {
+        table.used.store(used, Ordering::Relaxed);
+        table.store(last, entry(1, 1));
+        assert!(table.probe(last).is_some());
+        table.clear();
+        assert_eq!(table.used.load(Ordering::Relaxed), table.room / 2);
+        table.used.store(used, Ordering::Relaxed);
+        assert_eq!(table.probe(last), None);
+    }
+    assert!(table.has_room() && !Table::new(0).has_room());
+}
