@@ -146,5 +146,7 @@ mod tests {
         assert_eq!([most(None, None), most(Some(70), None)], [None, Some(70)]);
         let both = [None, Some(70), Some(300)].map(|time| most(time, Some(clock)));
         assert_eq!(both, [Some(200), Some(70), Some(200)]);
+        let nodes = Limits::for_time(Duration::from_millis(70)).most_nodes();
+        assert_eq!(nodes, (!HAS_CLOCK).then_some(70_000));
     }
 }

@@ -3,7 +3,8 @@
 use std::time::Duration;
 
 use awale_core::notation::Line;
-use awale_core::{Game, Hole, HoleSet, Position, Preset, RuleSet};
+use awale_core::rules::CaptureCap;
+use awale_core::{Game, Hole, HoleSet, Position, Preset, RuleSet, Setup, Side};
 use awale_search::{Clock, Kind, Limits, Searcher, Stopper, Value, Verdict};
 
 /// Games of all presets after some random moves, none of them over.
@@ -146,20 +147,40 @@ fn a_pondering_search_is_given_its_time_later() {
     assert!(analysis.best().is_some());
 }
 
+/// Boards full of chains, with and without a cap on what is captured: there the rules part.
 #[test]
 fn a_table_never_mixes_rules() {
-    for position in ["0-0-6-0-3-5-1-2-1-0-0-0-20-10-S", "0-3-0-0-0-2-1-1-0-0-0-0-20-21-S"] {
-        let (mut shared, mut values) = (Searcher::new(1), Vec::new());
-        for preset in Preset::ALL.iter().chain(Preset::ALL) {
-            let game = Game::from_position(preset.rules(), position.parse().unwrap());
-            let limits = Limits::to_depth(9);
+    let mut random = fastrand::Rng::with_seed(1);
+    let (mut shared, mut values) = (Searcher::new(1), Vec::new());
+    for _ in 0..20 {
+        let holes: [u8; 12] =
+            std::array::from_fn(|_| random.choice([1, 1, 2, 2, 3, 5]).unwrap_or(0));
+        let south = (48 - holes.iter().sum::<u8>()) / 2;
+        let stores = [south, 48 - holes.iter().sum::<u8>() - south];
+        let position = Setup { holes, stores, side: Side::South }.check().unwrap();
+        for cap in [CaptureCap::Six, CaptureCap::One, CaptureCap::Six] {
+            let game = Game::from_position(RuleSet::awari().with_cap(cap), position);
+            let limits = Limits::to_depth(7);
             let alone = Searcher::new(1).search(&game, &limits);
-            assert_eq!(shared.search(&game, &limits).value, alone.value, "{preset:?}");
+            let found = shared.search(&game, &limits);
+            assert_eq!(found.value, alone.value, "{} {position}", game.rules());
             values.push(alone.value);
         }
-        values.dedup();
-        assert!(values.len() > 2, "{position} is worth the same under all rules");
     }
+    values.dedup();
+    assert!(values.len() > 30, "the rules hardly part: {}", values.len());
+}
+
+/// What a table holds is used while the rules stay the same, and not once it was cleared.
+#[test]
+fn a_table_is_forgotten_when_it_is_cleared() {
+    let (game, limits) = (Game::new(RuleSet::abapa()), Limits::to_depth(6));
+    let mut searcher = Searcher::new(1);
+    let first = searcher.search(&game, &limits);
+    assert!(searcher.search(&game, &limits).nodes < first.nodes);
+    searcher.clear();
+    assert_eq!(searcher.search(&game, &limits).nodes, first.nodes);
+    assert!(format!("{searcher:?}").contains("rules"));
 }
 
 #[test]
@@ -199,6 +220,15 @@ fn few_seeds_are_solved_where_no_depth_was_asked_for() {
     let nodes = |nodes| Limits { nodes: Some(nodes), ..Limits::default() };
     let few = "1-0-1-0-1-0-1-0-1-0-1-0-21-21-S";
     assert_eq!(depths(few, &nodes(3_000_000)), (vec![2, 4, 6, 8, 8], Kind::Exact));
+    let mut reports = Vec::new();
+    let game = Game::from_position(RuleSet::awari(), few.parse().unwrap());
+    let limits = Limits { lines: 6, ..nodes(3_000_000) };
+    Searcher::new(1).search_with(&game, &limits, |found| reports.push(found.clone()));
+    let [.., searched, solved] = &reports[..] else { panic!("{reports:?}") };
+    assert!(solved.nodes > searched.nodes && solved.time >= searched.time);
+    assert_eq!((solved.lines.len(), solved.value), (game.legal().len(), solved.lines[0].value));
+    assert!(solved.lines.is_sorted_by(|one, next| one.value >= next.value));
+    assert!(solved.lines.iter().all(|line| line.kind != Kind::Estimate));
     assert_eq!(depths(few, &Limits::to_depth(10)), (vec![2, 4, 6, 8, 10], Kind::Estimate));
     let (more, _) = depths("1-1-1-1-1-1-1-1-1-1-1-0-18-19-S", &nodes(100_000));
     assert!(more.len() > 4 && more.is_sorted_by(|one, next| one < next), "{more:?}");
@@ -245,6 +275,25 @@ fn an_oracle_saves_work() {
     let exact = search(|_| Verdict::Exact(0));
     assert_eq!((known.value, known.nodes), (exact.value, exact.nodes));
     assert!(known.nodes < alone.nodes);
+}
+
+/// Also at the last ply, and there too of nothing that came without a capture.
+#[test]
+fn an_oracle_is_asked_where_a_search_stops() {
+    let oracle = |_: &Position| Some(Verdict::Exact(1));
+    let search = |seeds, game: &Game, depth| {
+        let found =
+            Searcher::new(1).with_oracle(seeds, oracle).search(game, &Limits::to_depth(depth));
+        (found.value, found.kind)
+    };
+    // `A`, then `f` takes two of the three seeds.
+    let captured = "1-0-0-0-0-0-0-0-0-0-0-2-22-23-S".parse().unwrap();
+    let game = Game::from_position(RuleSet::abapa(), captured);
+    assert_eq!(search(1, &game, 2), (Value::of_seeds(22 - 25 + 1), Kind::Exact));
+    let quiet = "0-0-0-1-0-0-1-0-0-0-0-1-22-23-S".parse().unwrap();
+    let mut game = Game::from_position(RuleSet::abapa(), quiet);
+    game.play_all([Hole::SOUTH[3], Hole::NORTH[0]]).unwrap();
+    assert_eq!(search(3, &game, 1).1, Kind::Estimate);
 }
 
 /// Bounds of every move of the root make a bound of an estimate beyond them.

@@ -45,16 +45,20 @@ fn a_table_grows_to_its_room_and_no_further() {
 
 #[test]
 fn deep_entries_of_this_search_stay_longest() {
-    let mut table = Table::new(1);
-    // Boards of one bucket: their shuffled numbers differ in the tag alone.
-    let key = |tag| Key { shuffled: tag, besides: 0 };
-    table.store(key(1), entry(1, 250));
-    table.grow_older();
-    for (tag, depth) in [(2, 130), (3, 120), (4, 7), (5, 126), (6, 200)] {
-        table.store(key(tag), entry(tag as i16, depth));
+    for (age, passed) in (0..AGES).flat_map(|age| (1..AGES).map(move |passed| (age, passed))) {
+        let mut table = Table::new(1);
+        // Boards of one bucket: their shuffled numbers differ in the tag alone.
+        let key = |tag| Key { shuffled: tag, besides: 0 };
+        (0..age).for_each(|_| table.grow_older());
+        table.store(key(1), entry(1, 250));
+        (0..passed).for_each(|_| table.grow_older());
+        for (tag, depth) in [(2, 130), (3, 120), (4, 7), (5, 126), (6, 200)] {
+            table.store(key(tag), entry(tag as i16, depth));
+        }
+        let found = [1, 2, 3, 4, 5, 6].map(|tag| table.probe(key(tag)).map(|entry| entry.depth));
+        let expected = [None, Some(130), Some(120), None, Some(126), Some(200)];
+        assert_eq!(found, expected, "{passed} searches after the first at age {age}");
     }
-    let found = [1, 2, 3, 4, 5, 6].map(|tag| table.probe(key(tag)).map(|entry| entry.depth));
-    assert_eq!(found, [None, Some(130), Some(120), None, Some(126), Some(200)]);
 }
 
 #[test]
@@ -90,10 +94,10 @@ fn the_fewest_buckets_double_to_the_room() {
     assert_eq!(least(0), 0);
 }
 
-/// Stores entries in so many of each of the first 250 buckets, which are the sample.
-fn fill(table: &Table, ways: u64) {
+/// Stores so many entries in each of the first buckets: the first 250 are the sample.
+fn fill(table: &Table, buckets: u128, ways: u64) {
     let used = table.used.load(Ordering::Relaxed) as u128;
-    for index in 0..250u128 {
+    for index in 0..buckets {
         let first = ((index << BITS).div_ceil(used)) as u64;
         for shuffled in first..first + ways {
             table.store(Key { shuffled, besides: 0 }, entry(1, 1));
@@ -106,27 +110,28 @@ fn the_share_that_this_search_filled_is_told() {
     for (mib, permille) in [(1, 500), (2, 250), (3, 250), (4, 125)] {
         let mut table = Table::new(mib);
         table.grow_older();
-        fill(&table, 2);
+        fill(&table, 250, 2);
         assert_eq!(table.permille_full(), permille, "{mib} MiB");
         table.grow_older();
         assert_eq!(table.permille_full(), 0);
-        fill(&table, 1);
+        fill(&table, 250, 1);
         assert_eq!(table.permille_full(), permille / 2, "{mib} MiB");
     }
     assert_eq!(Table::new(0).permille_full(), 0);
 }
 
 #[test]
-fn a_table_grows_once_two_fifths_of_it_are_full() {
-    let table = Table::new(4);
-    fill(&table, 1);
+fn a_table_grows_once_more_than_two_fifths_of_it_are_full() {
+    let table = Table::new(8);
     let used = table.used.load(Ordering::Relaxed);
+    fill(&table, 100, 4);
     table.grow();
     assert_eq!(table.used.load(Ordering::Relaxed), used);
-    fill(&table, 2);
+    fill(&table, 101, 1);
+    fill(&table, 101, 4);
     table.grow();
-    // Half as full it is full no more.
-    assert_eq!(table.used.load(Ordering::Relaxed), 2 * used);
+    // Twice, until the entries have spread beyond the sample.
+    assert_eq!(table.used.load(Ordering::Relaxed), 4 * used);
 }
 
 /// Also of the buckets that it grew into, and would grow into again.
