@@ -183,9 +183,9 @@ mod tests {
 
     #[test]
     fn auale_fears_few_seeds_and_likes_many() {
-        let position: Position = "0-1-2-3-12-13-0-1-2-0-0-14-0-0-S".parse().unwrap();
+        let position: Position = "0-1-2-3-12-13-0-1-0-0-0-14-1-1-S".parse().unwrap();
         let own = -216 - 144 - 144 + 112;
-        let other = 216 + 144 + 144 + 216 + 216 - 112;
+        let other = 216 + 144 + 216 + 216 + 216 - 112;
         assert_eq!(Weights::AUALE.evaluate(position), Value::of_hundredths(own + other));
         let turned = position.turned();
         assert_eq!(Weights::AUALE.evaluate(turned), Value::of_hundredths(own + other));

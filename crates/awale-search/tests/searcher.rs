@@ -5,7 +5,7 @@ use std::time::Duration;
 use awale_core::notation::Line;
 use awale_core::rules::CaptureCap;
 use awale_core::{Game, Hole, HoleSet, Position, Preset, RuleSet, Setup, Side};
-use awale_search::{Clock, Kind, Limits, Searcher, Stopper, Value, Verdict};
+use awale_search::{Analysis, Clock, Kind, Limits, Searcher, Stopper, Value, Verdict};
 
 /// Games of all presets after some random moves, none of them over.
 fn games(count: usize) -> Vec<Game> {
@@ -171,6 +171,22 @@ fn a_table_never_mixes_rules() {
     assert!(values.len() > 30, "the rules hardly part: {}", values.len());
 }
 
+/// A move that the rules punish ends the game, and there the search ends too.
+#[test]
+fn a_move_that_is_punished_is_worth_its_end() {
+    let position: Position = "0-0-0-0-1-1-1-0-0-0-0-0-22-23-S".parse().unwrap();
+    for rules in ["abapa,grand-slam=forfeit", "abapa,grand-slam=captures,starvation=penalty"] {
+        let game = Game::from_position(rules.parse().unwrap(), position);
+        let hole = Hole::SOUTH[5];
+        let end = position.play(hole, game.rules()).unwrap().end.unwrap();
+        let limits = Limits { moves: Some(HoleSet::EMPTY.with(hole)), ..Limits::to_depth(2) };
+        let found = Searcher::new(1).search(&game, &limits);
+        let expected = (Value::of_end(&end, Side::South), Kind::Exact);
+        assert_eq!((found.value, found.kind), expected, "{rules}");
+        assert_eq!(found.best(), Some(hole));
+    }
+}
+
 /// What a table holds is used while the rules stay the same, and not once it was cleared.
 #[test]
 fn a_table_is_forgotten_when_it_is_cleared() {
@@ -181,6 +197,8 @@ fn a_table_is_forgotten_when_it_is_cleared() {
     searcher.clear();
     assert_eq!(searcher.search(&game, &limits).nodes, first.nodes);
     assert!(format!("{searcher:?}").contains("rules"));
+    searcher.resize(0);
+    assert_eq!(searcher.search(&game, &limits).hash_permille, 0);
 }
 
 #[test]
@@ -280,7 +298,7 @@ fn an_oracle_saves_work() {
 /// Also at the last ply, and there too of nothing that came without a capture.
 #[test]
 fn an_oracle_is_asked_where_a_search_stops() {
-    let oracle = |_: &Position| Some(Verdict::Exact(1));
+    let oracle = |_: &Position| Some(Verdict::Exact(-1));
     let search = |seeds, game: &Game, depth| {
         let found =
             Searcher::new(1).with_oracle(seeds, oracle).search(game, &Limits::to_depth(depth));
@@ -289,7 +307,7 @@ fn an_oracle_is_asked_where_a_search_stops() {
     // `A`, then `f` takes two of the three seeds.
     let captured = "1-0-0-0-0-0-0-0-0-0-0-2-22-23-S".parse().unwrap();
     let game = Game::from_position(RuleSet::abapa(), captured);
-    assert_eq!(search(1, &game, 2), (Value::of_seeds(22 - 25 + 1), Kind::Exact));
+    assert_eq!(search(1, &game, 2), (Value::of_seeds(22 - 25 - 1), Kind::Exact));
     let quiet = "0-0-0-1-0-0-1-0-0-0-0-1-22-23-S".parse().unwrap();
     let mut game = Game::from_position(RuleSet::abapa(), quiet);
     game.play_all([Hole::SOUTH[3], Hole::NORTH[0]]).unwrap();
@@ -335,4 +353,8 @@ fn what_is_known_of_the_root_goes_before_what_is_seen() {
         assert_eq!((found.best(), found.kind), (Some(worst), Kind::Exact), "{lines} lines");
         assert_eq!((found.value, found.lines.len()), (Value::of_seeds(12), lines));
     }
+    let mut depths = Vec::new();
+    let on_depth = |found: &Analysis| depths.push(found.depth);
+    Searcher::new(1).with_oracle(12, oracle).search_with(&game, &Limits::to_depth(12), on_depth);
+    assert_eq!(depths, [2, 4, 6, 8]);
 }
