@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use awale_core::notation::{
     Comment, Line, OgnFault, ParseError, PlayStrategy, PositionError, Record, RuleSetError,
 };
-use awale_core::rules::{Axis, RuleSet};
+use awale_core::rules::{Axis, CaptureCap, DeadEnd, RuleSet};
 use awale_core::{Board, Game, Hole, HoleSet, Position, Setup, Side};
 
 /// Twelve different numbers, and stores that are not the same.
@@ -87,9 +87,21 @@ fn a_set_of_holes_is_a_set() {
 }
 
 #[test]
-fn children_know_how_many_are_left() {
+fn children_are_the_legal_moves_and_know_how_many_are_left() {
     let rules = RuleSet::awari();
+    let starved: Position = "0-0-0-0-0-0-1-0-0-0-0-0-24-23-S".parse().unwrap();
+    assert!(!starved.can_move(&rules) && starved.children(&rules).next().is_none());
     for position in [Position::START, uneven().0] {
+        assert!(position.can_move(&rules));
+        let legal = position.legal(&rules);
+        let played: Vec<_> =
+            legal.iter().map(|hole| (hole, position.play_unchecked(hole, &rules))).collect();
+        assert_eq!(position.children(&rules).collect::<Vec<_>>(), played);
+        for index in 0..7 {
+            let mut children = position.children(&rules);
+            assert_eq!(children.nth(index), played.get(index).copied());
+            assert!(children.eq(played.iter().skip(index + 1).copied()));
+        }
         let mut children = position.children(&rules);
         for left in (0..position.legal(&rules).len()).rev() {
             children.next();
@@ -148,6 +160,13 @@ fn a_position_says_where_it_is_wrong() {
     assert_eq!(syntax("4S,x"), 3);
     assert_eq!(syntax("0,6/6 0 0 S 1"), 0);
     assert_eq!(syntax("4S,6/6 0 0 S 1"), 3);
+    assert_eq!(syntax(",5/6 0 0 S 1"), 0);
+    assert_eq!(syntax("5,/6 0 0 S 1"), 2);
+    let number = |text: &str| format!("6/1S,5 24 23 S {text}").parse::<PlayStrategy>();
+    assert_eq!([number("0").unwrap().number, number("10").unwrap().number], [0, 10]);
+    for text in ["", "+1", "01", "00", "1 "] {
+        assert_eq!(syntax(&format!("6/1S,5 24 23 S {text}")), 15, "{text:?}");
+    }
 }
 
 #[test]
@@ -161,6 +180,8 @@ fn a_record_says_where_it_is_wrong() {
     assert_eq!(fault("1. D e 1... C"), number("1...", "2."));
     let expected = OgnFault::Expected { expected: "a move, A-F or a-f", found: Some('*') };
     assert_eq!(fault("1. *"), expected);
+    let expected = OgnFault::Expected { expected: "a move, A-F or a-f", found: Some('1') };
+    assert_eq!(fault("1. 1. D"), expected);
     let value = "a \\\"b\\\\ c";
     let record: Record = format!("[South \"{value}\"]\n").parse().unwrap();
     assert_eq!(record.tag("South"), Some("a \"b\\ c"));
@@ -172,6 +193,16 @@ fn words_of_others_for_how_a_game_ended_end_nothing() {
         "[Variant \"abapa\"]\n[Termination \"time forfeit\"]\n\n1. D e".parse().unwrap();
     let game = record.game().unwrap();
     assert_eq!((game.plies(), game.end()), (2, None));
+}
+
+#[test]
+fn a_record_tells_who_resigned() {
+    for (side, words) in [(Side::South, "South resigned"), (Side::North, "North resigned")] {
+        let mut game = Game::new(RuleSet::abapa());
+        game.resign(side).unwrap();
+        let record = Record::from_game(&game);
+        assert_eq!((record.tag("Termination"), record.game()), (Some(words), Ok(game)));
+    }
 }
 
 /// A line is as long as 80 columns let it be, and the next word would not have fitted.
@@ -193,21 +224,25 @@ fn a_record_is_wrapped_where_a_line_is_full() {
     }
 }
 
-/// The last two plies at once are those one by one, also where six seeds may be a dead end.
+/// The last two plies at once are those one by one, also where six seeds may be a dead end or few
+/// holes are captured.
 #[test]
 fn two_plies_are_counted_as_one_by_one() {
-    let rules: RuleSet = "abapa,dead-end=6,majority=play-on".parse().unwrap();
+    let abapa: RuleSet = "abapa,dead-end=6,majority=play-on".parse().unwrap();
+    let capped =
+        CaptureCap::ALL.iter().map(|&cap| abapa.with_dead_end(DeadEnd::Never).with_cap(cap));
+    let rule_sets: Vec<RuleSet> = capped.chain([abapa]).collect();
     let mut random = fastrand::Rng::with_seed(1);
-    for _ in 0..100_000 {
+    for rules in rule_sets.iter().cycle().take(100_000) {
         let holes: [u8; 12] =
             std::array::from_fn(|_| random.choice([0, 0, 0, 1, 2, 3, 4]).unwrap());
         let left = 48 - holes.iter().sum::<u8>();
         let south = random.u8(0..=left);
         let setup = Setup { holes, stores: [south, left - south], side: Side::South };
         let position = setup.check().unwrap();
-        let replies = |(_, after): (Hole, Position)| after.legal(&rules).len() as u64;
-        let one_by_one: u64 = position.children(&rules).map(replies).sum();
-        assert_eq!(position.perft(2, &rules), one_by_one, "{position}");
+        let replies = |(_, after): (Hole, Position)| after.legal(rules).len() as u64;
+        let one_by_one: u64 = position.children(rules).map(replies).sum();
+        assert_eq!(position.perft(2, rules), one_by_one, "{rules} {position}");
     }
 }
 
@@ -255,9 +290,13 @@ fn a_line_is_set_to_a_move_and_what_follows_it() {
 fn the_start_of_a_record_stays_while_its_moves_rest_on_it() {
     let mut record = Record::new();
     record.set_start(Position::start(Side::North)).unwrap();
-    record.push(Hole::NORTH[0], None).unwrap();
+    record.push(Hole::NORTH[0], Some(3)).unwrap();
     assert!(!record.remove_tag("FEN"));
-    assert_eq!(record.pop().map(|last| last.hole()), Some(Hole::NORTH[0]));
+    record.set_start(uneven().0).unwrap();
+    assert!(record.set_start(Position::START).is_err());
+    assert_eq!(record.start(), uneven().0);
+    let last = record.pop().unwrap();
+    assert_eq!((last.hole(), last.captured()), (Hole::NORTH[0], Some(3)));
     assert!(
         record.remove_tag("FEN") && record.start() == Position::START && record.pop().is_none()
     );

@@ -153,6 +153,18 @@ fn moves_are_read_in_more_ways_than_they_are_written() {
     }
 }
 
+/// Also where what cannot be read begins with a letter of two bytes.
+#[test]
+fn after_a_record_that_cannot_be_read_the_next_one_is() {
+    for wrong in ["x", "\u{e9}"] {
+        let text = format!("[Event \"a\"]\n\n1. D *\n\n{wrong}\n\n[Event \"b\"]\n\n1. C\n");
+        let read: Vec<_> = Records::new(&text).collect();
+        let events =
+            read.iter().map(|record| Some(record.as_ref().ok()?.tag("Event")?.to_string()));
+        assert_eq!(events.collect::<Vec<_>>(), [Some("a".into()), None, Some("b".into())]);
+    }
+}
+
 #[test]
 fn the_result_may_stand_after_the_moves() {
     assert_eq!(read("1. D e *").tag("Result"), Some("*"));

@@ -85,6 +85,22 @@ fn every_word_reads_back() {
     Preset::ALL.iter().for_each(reads_back);
 }
 
+/// Also where the side that is ahead resigned.
+#[test]
+fn games_that_players_ended_read_back() {
+    let start: Position = "1-0-0-0-0-0-0-0-0-0-0-1-40-6-S".parse().unwrap();
+    let ends: [fn(&mut Game) -> End; 3] = [
+        |game| game.agree().unwrap(),
+        |game| game.resign(Side::South).unwrap(),
+        |game| game.resign(Side::North).unwrap(),
+    ];
+    for end in ends {
+        let mut game = Game::from_position(RuleSet::awale_libre(), start);
+        reads_back(&end(&mut game));
+        reads_back(&game);
+    }
+}
+
 #[test]
 fn people_read_texts() {
     let mut game = Game::new(RuleSet::abapa());

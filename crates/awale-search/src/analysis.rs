@@ -104,3 +104,14 @@ impl Analysis {
         self.lines.first().and_then(|variation| variation.line.first().copied())
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn kinds_have_names() {
+        let kinds = [Kind::Exact, Kind::Lower, Kind::Upper, Kind::Estimate];
+        assert_eq!(kinds.map(Kind::name), ["exact", "lower", "upper", "estimate"]);
+    }
+}

@@ -121,3 +121,47 @@ impl Iterator for Ranked {
         if rank == i32::MIN { None } else { self.children.get(best).copied() }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::evaluate::{MOST_SEEDS, Weights};
+
+    #[test]
+    fn a_success_weighs_the_more_the_deeper_and_less_than_a_capture() {
+        let (hole, mut successes) = (Hole::SOUTH[2], Successes::new());
+        // 8, then 8 + 2048 - 8 / 8, then 2055 + 4096 - 2055 / 4.
+        for (depth, weight) in [(3, 8), (11, 2055), (12, 5638), (255, 8325)] {
+            successes.count(hole, 4, depth);
+            assert_eq!(successes.of(hole, 4), weight, "{depth}");
+        }
+        (0..100).for_each(|_| successes.count(hole, 4, 12));
+        assert!((16_000..20_000).contains(&successes.of(hole, 4)));
+        let counted = |hole: Hole| (0..=48).filter(|&seeds| successes.of(hole, seeds) != 0).count();
+        assert_eq!(Hole::SOUTH.map(counted), [0, 0, 1, 0, 0, 0]);
+        assert_eq!(successes.of(Hole::NORTH[2], 4), successes.of(hole, 4));
+    }
+
+    #[test]
+    fn children_come_from_the_best_estimate_down() {
+        let rules = RuleSet::abapa();
+        let by_lead = Estimator::new(&Weights::from_table(&[[0; MOST_SEEDS + 1]; 12]));
+        let order = |position: Position, successes: &Successes| -> String {
+            let moves = position.legal(&rules);
+            let ranked = Ranked::new(position, moves, &rules, successes, &by_lead, None);
+            ranked.map(|child| child.hole.letter()).collect()
+        };
+        let mut successes = Successes::new();
+        assert_eq!(order(Position::START, &successes), "ABCDEF");
+        // `F` takes three seeds, and `D` takes two.
+        let captures: Position = "4-0-0-5-0-1-2-4-1-4-0-0-13-14-S".parse().unwrap();
+        assert_eq!(order(captures, &successes), "FDA");
+        successes.count(Hole::SOUTH[3], 4, 12);
+        successes.count(Hole::SOUTH[1], 4, 5);
+        assert_eq!(order(Position::START, &successes), "DBACEF");
+        for (hole, seeds) in [(0, 4), (3, 5)] {
+            (0..100).for_each(|_| successes.count(Hole::SOUTH[hole], seeds, 12));
+        }
+        assert_eq!(order(captures, &successes), "FDA");
+    }
+}

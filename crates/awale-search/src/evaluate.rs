@@ -180,4 +180,33 @@ mod tests {
             }
         }
     }
+
+    #[test]
+    fn auale_fears_few_seeds_and_likes_many() {
+        let position: Position = "0-1-2-3-12-13-0-1-0-0-0-14-1-1-S".parse().unwrap();
+        let own = -216 - 144 - 144 + 112;
+        let other = 216 + 144 + 216 + 216 + 216 - 112;
+        assert_eq!(Weights::AUALE.evaluate(position), Value::of_hundredths(own + other));
+        let turned = position.turned();
+        assert_eq!(Weights::AUALE.evaluate(turned), Value::of_hundredths(own + other));
+    }
+
+    #[test]
+    fn a_weight_stays_within_a_game_and_so_does_an_estimate() {
+        let estimate = |weights: [i16; 2], position: &str| {
+            let mut table = [[0; MOST_SEEDS + 1]; 12];
+            table[0][MOST_SEEDS] = weights[0];
+            table[1] = [weights[1]; MOST_SEEDS + 1];
+            let position = position.parse().unwrap();
+            Weights::from_table(&table).evaluate(position).hundredths()
+        };
+        let even = "24-0-0-0-0-0-0-0-0-0-0-0-12-12-S";
+        assert_eq!(estimate([10_000, -4_700], even), 100);
+        assert_eq!(estimate([-10_000, 4_700], even), -100);
+        assert_eq!(estimate([30_000, 30_000], even), 4_800);
+        assert_eq!(estimate([-30_000, -30_000], even), -4_800);
+        // More than 24 seeds count as 24, fewer do not.
+        assert_eq!(estimate([70, 0], "36-0-0-0-0-0-0-0-0-0-0-0-6-6-S"), 70);
+        assert_eq!(estimate([70, 0], "22-0-0-0-0-0-0-0-0-0-0-0-13-13-S"), 0);
+    }
 }

@@ -82,3 +82,33 @@ impl Window {
         Self { alpha: -self.beta, beta: -self.alpha }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_better_of_two_rests_on_all_that_both_rest_on() {
+        let [sure, guess] = [Found::sure(3), Found::guess(-4)];
+        let [early, late] = [Found::by_repetition(5, 7), Found::by_repetition(2, 9)];
+        assert!(!sure.open && guess.open && !sure.rests_on_one_before(1_000_000));
+        assert!(early.rests_on_one_before(8) && !early.rests_on_one_before(7));
+        let both = late.or(early);
+        assert_eq!((both.value, both.open, both.leans_on), (5, false, 7));
+        let both = early.or(guess).turned();
+        assert_eq!((both.value, both.open, both.leans_on), (-5, true, 7));
+        assert_eq!(guess.or(sure).value, 3);
+    }
+
+    #[test]
+    fn a_window_holds_what_lies_inside() {
+        let window = Window { alpha: -2, beta: 3 };
+        let held = (-5..=5).filter(|&value| window.holds(value));
+        assert!(held.eq(-1..=2) && !window.is_null());
+        assert!(Window::above(4).is_null() && !Window { alpha: 4, beta: 6 }.is_null());
+        let bounds = |window: Window| (window.alpha, window.beta);
+        assert_eq!(bounds(Window::above(4)), (4, 5));
+        assert_eq!((bounds(window.raised(1)), bounds(window.raised(-7))), ((1, 3), (-2, 3)));
+        assert_eq!(bounds(window.turned()), (-3, 2));
+    }
+}

@@ -140,3 +140,41 @@ const fn mixed(seed: u64, index: u64) -> u64 {
     bits = (bits ^ bits >> 27).wrapping_mul(0x94D0_49BB_1331_11EB);
     bits ^ bits >> 31
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The numbers that the generator's authors give for this seed.
+    #[test]
+    fn the_sequence_is_that_of_split_mix() {
+        let numbers = [0, 1, 2, 3, 4].map(|index| mixed(1_234_567, index));
+        let published: [u64; 5] = [
+            6_457_827_717_110_365_317,
+            3_203_168_211_198_807_973,
+            9_817_491_932_198_370_423,
+            4_593_380_528_125_082_431,
+            16_408_922_859_458_223_821,
+        ];
+        assert_eq!(numbers, published);
+    }
+
+    #[test]
+    fn all_levels_but_the_full_are_held_back() {
+        let handicaps: Vec<_> = Level::ALL.iter().map_while(|level| level.handicap()).collect();
+        assert_eq!(handicaps, HANDICAPS);
+        assert_eq!((Level::FULL.handicap(), Level::FULL.to_string()), (None, "8".to_string()));
+    }
+
+    /// Up to its error a move seems better than it is, and each error comes up.
+    #[test]
+    fn a_move_is_misjudged_by_its_error_at_most() {
+        let mut line = awale_core::notation::Line::new();
+        line.push(Hole::SOUTH[2]);
+        let value = crate::value::Value::of_hundredths(-300);
+        let variation = Variation { value, kind: crate::analysis::Kind::Estimate, line };
+        let judged = (0..1000).filter_map(|random| seen(&variation, 5, random));
+        let values: std::collections::BTreeSet<i32> = judged.map(|(value, _)| value).collect();
+        assert!(values.into_iter().eq(-300..=-295));
+    }
+}

@@ -116,3 +116,37 @@ impl Clock {
         with_increment.min(most)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_move_takes_its_share_of_the_clock() {
+        let time = |remaining, increment, moves_to_go| {
+            let [remaining, increment] = [remaining, increment].map(Duration::from_millis);
+            Clock { remaining, increment, moves_to_go }.for_one_move().as_millis()
+        };
+        assert_eq!(time(50_005, 0, None), 2_000);
+        assert_eq!(time(50_005, 1_000, None), 2_800);
+        assert_eq!(time(50_005, 0, Some(10)), 5_000);
+        assert_eq!([0, 1, 2].map(|moves| time(105, 0, Some(moves))), [50, 100, 50]);
+        assert_eq!((time(105, 1_000, None), time(105, 1_000, Some(1))), (50, 100));
+        assert_eq!((time(5, 0, None), time(4, 0, Some(1))), (0, 0));
+    }
+
+    #[test]
+    fn the_shorter_of_two_times_counts() {
+        let clock = Clock { remaining: Duration::from_millis(5_005), ..Clock::default() };
+        let most = |time: Option<u64>, clock| {
+            let limits =
+                Limits { time: time.map(Duration::from_millis), clock, ..Limits::default() };
+            limits.most_time().map(|time| time.as_millis())
+        };
+        assert_eq!([most(None, None), most(Some(70), None)], [None, Some(70)]);
+        let both = [None, Some(70), Some(300)].map(|time| most(time, Some(clock)));
+        assert_eq!(both, [Some(200), Some(70), Some(200)]);
+        let nodes = Limits::for_time(Duration::from_millis(70)).most_nodes();
+        assert_eq!(nodes, (!HAS_CLOCK).then_some(70_000));
+    }
+}

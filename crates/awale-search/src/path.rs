@@ -109,3 +109,29 @@ impl Path {
             .nth(self.occurrence - 2)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A hole that was not sown yet, of the side to move; any if all were.
+    fn next_hole(quiet: Quiet) -> usize {
+        (0..6).find(|offset| quiet.sown >> offset & 1 == 0).unwrap_or(0)
+    }
+
+    #[test]
+    fn a_position_recurs_once_every_hole_was_sown_and_no_sooner() {
+        for sown in 0..1 << 12 {
+            let start = Quiet { since: 3, sown };
+            let mut quiet = start;
+            for depth in 0..=14 {
+                assert_eq!(quiet.is_round(), quiet.sown.count_ones() == 12);
+                assert_eq!(start.may_recur(depth), quiet.is_round(), "{sown:b} {depth}");
+                quiet = quiet.after(next_hole(quiet), false, 9);
+                assert_eq!(quiet.since, 3);
+            }
+            let captured = quiet.after(0, true, 9);
+            assert_eq!((captured.since, captured.sown), (9, 0));
+        }
+    }
+}

@@ -81,3 +81,15 @@ impl fmt::Display for Value {
         f.pad(&format!("{sign}{}", self.seeds()))
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_value_is_shown_with_its_sign() {
+        let shown =
+            [-4800, -35, -1, 0, 1, 250].map(|value| Value::of_hundredths(value).to_string());
+        assert_eq!(shown, ["-48", "-0.35", "-0.01", "0", "+0.01", "+2.5"]);
+    }
+}

@@ -3,8 +3,9 @@
 use std::time::Duration;
 
 use awale_core::notation::Line;
-use awale_core::{Game, Hole, HoleSet, Position, Preset, RuleSet};
-use awale_search::{Clock, Kind, Limits, Searcher, Stopper, Value, Verdict};
+use awale_core::rules::CaptureCap;
+use awale_core::{Game, Hole, HoleSet, Position, Preset, RuleSet, Setup, Side};
+use awale_search::{Analysis, Clock, Kind, Limits, Searcher, Stopper, Value, Verdict};
 
 /// Games of all presets after some random moves, none of them over.
 fn games(count: usize) -> Vec<Game> {
@@ -146,19 +147,59 @@ fn a_pondering_search_is_given_its_time_later() {
     assert!(analysis.best().is_some());
 }
 
+/// Boards full of chains, with and without a cap on what is captured: there the rules part.
 #[test]
 fn a_table_never_mixes_rules() {
-    let game = |rules: RuleSet| {
-        let position = "0-0-6-0-3-5-1-2-1-0-0-0-20-10-S".parse().unwrap();
-        Game::from_position(rules, position)
-    };
-    let mut shared = Searcher::new(1);
-    for preset in Preset::ALL.iter().chain(Preset::ALL) {
-        let game = game(preset.rules());
-        let limits = Limits::to_depth(9);
-        let alone = Searcher::new(1).search(&game, &limits);
-        assert_eq!(shared.search(&game, &limits).value, alone.value, "{preset:?}");
+    let mut random = fastrand::Rng::with_seed(1);
+    let (mut shared, mut values) = (Searcher::new(1), Vec::new());
+    for _ in 0..20 {
+        let holes: [u8; 12] =
+            std::array::from_fn(|_| random.choice([1, 1, 2, 2, 3, 5]).unwrap_or(0));
+        let south = (48 - holes.iter().sum::<u8>()) / 2;
+        let stores = [south, 48 - holes.iter().sum::<u8>() - south];
+        let position = Setup { holes, stores, side: Side::South }.check().unwrap();
+        for cap in [CaptureCap::Six, CaptureCap::One, CaptureCap::Six] {
+            let game = Game::from_position(RuleSet::awari().with_cap(cap), position);
+            let limits = Limits::to_depth(7);
+            let alone = Searcher::new(1).search(&game, &limits);
+            let found = shared.search(&game, &limits);
+            assert_eq!(found.value, alone.value, "{} {position}", game.rules());
+            values.push(alone.value);
+        }
     }
+    values.dedup();
+    assert!(values.len() > 30, "the rules hardly part: {}", values.len());
+}
+
+/// A move that the rules punish ends the game, and there the search ends too.
+#[test]
+fn a_move_that_is_punished_is_worth_its_end() {
+    let position: Position = "0-0-0-0-1-1-1-0-0-0-0-0-22-23-S".parse().unwrap();
+    for rules in ["abapa,grand-slam=forfeit", "abapa,grand-slam=captures,starvation=penalty"] {
+        let game = Game::from_position(rules.parse().unwrap(), position);
+        let hole = Hole::SOUTH[5];
+        let end = position.play(hole, game.rules()).unwrap().end.unwrap();
+        let limits = Limits { moves: Some(HoleSet::EMPTY.with(hole)), ..Limits::to_depth(2) };
+        let found = Searcher::new(1).search(&game, &limits);
+        let expected = (Value::of_end(&end, Side::South), Kind::Exact);
+        assert_eq!((found.value, found.kind), expected, "{rules}");
+        assert_eq!(found.best(), Some(hole));
+    }
+}
+
+/// What a table holds is used while the rules stay the same, and not once it was cleared.
+#[test]
+fn a_table_is_forgotten_when_it_is_cleared() {
+    let (game, limits) = (Game::new(RuleSet::abapa()), Limits::to_depth(10));
+    let mut searcher = Searcher::new(1);
+    let first = searcher.search(&game, &limits);
+    assert!(first.hash_permille > 0 && searcher.search(&game, &limits).nodes < first.nodes);
+    searcher.clear();
+    assert_eq!(searcher.search(&game, &limits).nodes, first.nodes);
+    assert!(format!("{searcher:?}").contains("rules"));
+    searcher.resize(0);
+    let without = searcher.search(&game, &limits);
+    assert!(without.hash_permille == 0 && without.nodes > first.nodes);
 }
 
 #[test]
@@ -186,6 +227,34 @@ fn depths_are_searched_in_steps_of_two_up_to_the_one_asked_for() {
     );
 }
 
+/// Few seeds are solved once depth 8 was searched, and nothing else is.
+#[test]
+fn few_seeds_are_solved_where_no_depth_was_asked_for() {
+    let depths = |position: &str, limits: &Limits| {
+        let game = Game::from_position(RuleSet::awari(), position.parse().unwrap());
+        let mut depths = Vec::new();
+        let last = Searcher::new(1).search_with(&game, limits, |found| depths.push(found.depth));
+        (depths, last.kind)
+    };
+    let nodes = |nodes| Limits { nodes: Some(nodes), ..Limits::default() };
+    let few = "1-0-1-0-1-0-1-0-1-0-1-0-21-21-S";
+    assert_eq!(depths(few, &nodes(3_000_000)), (vec![2, 4, 6, 8, 8], Kind::Exact));
+    let mut reports = Vec::new();
+    let game = Game::from_position(RuleSet::awari(), few.parse().unwrap());
+    let limits = Limits { lines: 6, ..nodes(3_000_000) };
+    Searcher::new(1).search_with(&game, &limits, |found| reports.push(found.clone()));
+    let [.., searched, solved] = &reports[..] else { panic!("{reports:?}") };
+    assert!(solved.nodes > searched.nodes && solved.time >= searched.time);
+    assert_eq!((solved.lines.len(), solved.value), (game.legal().len(), solved.lines[0].value));
+    assert!(solved.lines.is_sorted_by(|one, next| one.value >= next.value));
+    assert!(solved.lines.iter().all(|line| line.kind != Kind::Estimate));
+    assert_eq!(depths(few, &Limits::to_depth(10)), (vec![2, 4, 6, 8, 10], Kind::Estimate));
+    let (more, _) = depths("1-1-1-1-1-1-1-1-1-1-1-0-18-19-S", &nodes(100_000));
+    assert!(more.len() > 4 && more.is_sorted_by(|one, next| one < next), "{more:?}");
+    // What is over within two plies is searched no deeper.
+    assert_eq!(depths("0-0-0-0-0-1-1-0-0-0-0-0-23-23-S", &nodes(1000)), (vec![2], Kind::Exact));
+}
+
 #[test]
 fn an_oracle_is_believed() {
     let position: Position = "0-0-0-0-0-2-1-1-0-0-0-3-20-21-S".parse().unwrap();
@@ -196,6 +265,54 @@ fn an_oracle_is_believed() {
     let only = Limits { moves: Some(HoleSet::EMPTY.with(Hole::SOUTH[5])), ..Limits::to_depth(4) };
     let analysis = searcher.search(&game, &only);
     assert_eq!((analysis.value, analysis.kind), (Value::of_seeds(-1 + 4 - 3), Kind::Exact));
+}
+
+/// An oracle is asked of what follows a capture, with as many seeds as it knows and no more. What it
+/// is sure of saves work: the very value, or a bound that is enough.
+#[test]
+fn an_oracle_saves_work() {
+    let position: Position = "0-1-2-0-1-2-1-0-2-1-0-2-18-18-S".parse().unwrap();
+    let game = Game::from_position(RuleSet::awari(), position);
+    let search = |oracle: fn(i8) -> Verdict| {
+        let oracle = move |position: &Position| {
+            let seeds = position.seeds();
+            assert!(seeds <= 9, "{position} was asked for");
+            Some(oracle(seeds as i8))
+        };
+        Searcher::new(0).with_oracle(9, oracle).search(&game, &Limits::to_depth(7))
+    };
+    let alone = Searcher::new(0).search(&game, &Limits::to_depth(7));
+    let [useless, least, most, known] = [
+        search(|_| Verdict::Bounds(-48, 48)),
+        search(|seeds| Verdict::Bounds(-seeds, 48)),
+        search(|seeds| Verdict::Bounds(-48, seeds)),
+        search(|_| Verdict::Bounds(0, 0)),
+    ];
+    assert_eq!((useless.value, useless.nodes), (alone.value, alone.nodes));
+    assert_eq!((least.value, most.value), (alone.value, alone.value));
+    assert!(least.nodes < alone.nodes && most.nodes < alone.nodes);
+    let exact = search(|_| Verdict::Exact(0));
+    assert_eq!((known.value, known.nodes), (exact.value, exact.nodes));
+    assert!(known.nodes < alone.nodes);
+}
+
+/// Also at the last ply, and there too of nothing that came without a capture.
+#[test]
+fn an_oracle_is_asked_where_a_search_stops() {
+    let oracle = |_: &Position| Some(Verdict::Exact(-1));
+    let search = |seeds, game: &Game, depth| {
+        let found =
+            Searcher::new(1).with_oracle(seeds, oracle).search(game, &Limits::to_depth(depth));
+        (found.value, found.kind)
+    };
+    // `A`, then `f` takes two of the three seeds.
+    let captured = "1-0-0-0-0-0-0-0-0-0-0-2-22-23-S".parse().unwrap();
+    let game = Game::from_position(RuleSet::abapa(), captured);
+    assert_eq!(search(1, &game, 2), (Value::of_seeds(22 - 25 - 1), Kind::Exact));
+    let quiet = "0-0-0-1-0-0-1-0-0-0-0-1-22-23-S".parse().unwrap();
+    let mut game = Game::from_position(RuleSet::abapa(), quiet);
+    game.play_all([Hole::SOUTH[3], Hole::NORTH[0]]).unwrap();
+    assert_eq!(search(3, &game, 1).1, Kind::Estimate);
 }
 
 /// Bounds of every move of the root make a bound of an estimate beyond them.
@@ -237,4 +354,8 @@ fn what_is_known_of_the_root_goes_before_what_is_seen() {
         assert_eq!((found.best(), found.kind), (Some(worst), Kind::Exact), "{lines} lines");
         assert_eq!((found.value, found.lines.len()), (Value::of_seeds(12), lines));
     }
+    let mut depths = Vec::new();
+    let on_depth = |found: &Analysis| depths.push(found.depth);
+    Searcher::new(1).with_oracle(12, oracle).search_with(&game, &Limits::to_depth(12), on_depth);
+    assert_eq!(depths, [2, 4, 6, 8]);
 }

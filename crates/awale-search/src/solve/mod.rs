@@ -162,3 +162,79 @@ impl<'a> Solver<'a> {
         (self.boards <= self.most && !self.signal.is_stopped()).then_some(())
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::signal::Stopper;
+    use awale_core::rules::Majority;
+    use serde_json::Value as Json;
+
+    /// Endings with the value of each move, which other programs have published: all seeds count.
+    const ENDINGS: &str = include_str!("../../tests/data/ending_values.jsonl");
+
+    fn endings(most: u64) -> impl Iterator<Item = (RuleSet, Position, Json)> {
+        let facts = ENDINGS.lines().map(|line| serde_json::from_str::<Json>(line).unwrap());
+        facts.filter(move |facts| facts["seeds"].as_u64() <= Some(most)).map(|facts| {
+            let text = |key: &str| facts[key].as_str().unwrap().to_string();
+            let rules: RuleSet = text("rules").parse().unwrap();
+            let position = text("position").parse().unwrap();
+            (rules.with_majority(Majority::PlayOn), position, facts)
+        })
+    }
+
+    #[test]
+    fn every_move_of_an_ending_has_the_margin_that_others_found() {
+        for (rules, position, facts) in endings(6) {
+            let stopper = Stopper::new();
+            let mut solver = Solver::new(&rules, stopper.signal(), u64::MAX).unwrap();
+            let margin = solver.solve(position).map(|solved| i64::from(solved.margin));
+            assert_eq!(margin, facts["value"].as_i64(), "{rules} {position}");
+            for (hole, value) in facts["moves"].as_object().unwrap() {
+                let margin = solver.margin_of(position, hole.parse().unwrap()).map(i64::from);
+                assert_eq!(margin, value.as_i64(), "{rules} {position} {hole}");
+            }
+        }
+    }
+
+    /// A line keeps its value from move to move, up to the end or to where it comes back, which it does
+    /// only where nothing more is won.
+    #[test]
+    fn a_line_leads_to_its_value() {
+        for (rules, mut position, _) in endings(5) {
+            let stopper = Stopper::new();
+            let mut solver = Solver::new(&rules, stopper.signal(), u64::MAX).unwrap();
+            let first = solver.best(position).unwrap();
+            let mut margin = solver.solve(position).unwrap().margin;
+            let (mut value, mut seen) = (margin + position.lead(), Vec::new());
+            for hole in &solver.line(position, first) {
+                assert!(!seen.contains(&position), "{rules} {position}");
+                seen.push(position);
+                let played = position.play(*hole, &rules).unwrap();
+                (position, value) = (played.position, -value);
+                margin = match played.end {
+                    Some(end) => end.score.margin(position.side()) - position.lead(),
+                    None => solver.solve(position).unwrap().margin,
+                };
+                assert_eq!(margin + position.lead(), value, "{rules} {position}");
+            }
+            let is_over = position.end(&rules).is_some();
+            assert!(is_over || margin == 0 && seen.contains(&position), "{rules} {position}");
+        }
+    }
+
+    #[test]
+    fn a_solver_walks_no_more_boards_than_it_may() {
+        let (rules, stopper) = (RuleSet::awari(), Stopper::new());
+        let position = "1-0-0-0-0-1-1-0-0-0-0-1-22-22-S".parse().unwrap();
+        let solve = |most| {
+            let mut solver = Solver::new(&rules, stopper.signal(), most).unwrap();
+            (solver.solve(position).is_some(), solver.boards())
+        };
+        let (solved, boards) = solve(u64::MAX);
+        assert!(solved && boards > 100);
+        assert_eq!((solve(boards), solve(boards - 1)), ((true, boards), (false, boards)));
+        stopper.stop();
+        assert_eq!(solve(u64::MAX), (false, 1));
+    }
+}

@@ -155,24 +155,4 @@ impl Table {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn entry(value: i16, depth: u8) -> Entry {
-        Entry { value, depth, bound: Bound::Exact, open: true, best: 3 }
-    }
-
-    #[test]
-    fn deep_entries_of_this_search_stay_longest() {
-        let mut table = Table::new(1);
-        // Boards of one bucket: their shuffled numbers differ in the tag alone.
-        let key = |tag| Key { shuffled: tag, besides: 0 };
-        table.store(key(1), entry(1, 250));
-        table.grow_older();
-        for (tag, depth) in [(2, 130), (3, 120), (4, 7), (5, 126), (6, 200)] {
-            table.store(key(tag), entry(tag as i16, depth));
-        }
-        let found = [1, 2, 3, 4, 5, 6].map(|tag| table.probe(key(tag)).map(|entry| entry.depth));
-        assert_eq!(found, [None, Some(130), Some(120), None, Some(126), Some(200)]);
-    }
-}
+mod tests;
