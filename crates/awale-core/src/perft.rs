@@ -51,23 +51,30 @@ impl Position {
     /// A grand slam that forfeits and a move that is punished for starving leave the side to move
     /// without a move: they need no test here.
     fn sequences(self, depth: u8, rules: &RuleSet) -> u64 {
-        let mut flags = self.legal_flags(rules);
+        let flags = self.legal_flags(rules);
         match depth {
-            1 => return u64::from(count(flags)),
-            2 if self.is_calm_for_two(rules) => return self.calm_pairs(flags, rules),
-            2 => return self.pairs(flags, rules),
-            _ => {}
+            1 => u64::from(count(flags)),
+            2 if self.is_calm_for_two(rules) => self.calm_pairs(flags, rules),
+            2 => self.pairs(flags, rules),
+            _ => {
+                let mut total = 0;
+                self.go_on(flags, rules, |after| total += after.sequences(depth - 1, rules));
+                total
+            }
         }
-        let mut total = 0;
+    }
+
+    /// Makes the flagged moves, and visits each position that is not over.
+    #[inline(always)]
+    fn go_on(self, mut flags: u64, rules: &RuleSet, mut visit: impl FnMut(Self)) {
         while flags != 0 {
             let origin = Place::flagged(flags.trailing_zeros());
             flags &= flags - 1;
             let after = self.make(origin, rules);
             if !after.is_over_by_stores(rules) {
-                total += after.sequences(depth - 1, rules);
+                visit(after);
             }
         }
-        total
     }
 
     /// Whether neither the next ply nor the one after it can meet a rule that is seldom asked for:
@@ -80,16 +87,9 @@ impl Position {
 
     /// The move sequences of two plies.
     #[inline(always)]
-    fn pairs(self, mut flags: u64, rules: &RuleSet) -> u64 {
+    fn pairs(self, flags: u64, rules: &RuleSet) -> u64 {
         let mut replies = 0;
-        while flags != 0 {
-            let origin = Place::flagged(flags.trailing_zeros());
-            flags &= flags - 1;
-            let after = self.make(origin, rules);
-            if !after.is_over_by_stores(rules) {
-                replies += after.legal_flags(rules) >> 7;
-            }
-        }
+        self.go_on(flags, rules, |after| replies += after.legal_flags(rules) >> 7);
         // Up to six replies to each of six moves: no byte overflows.
         u64::from(sum(replies))
     }
