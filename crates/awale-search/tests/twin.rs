@@ -205,6 +205,48 @@ fn a_line_that_comes_back_is_seen() {
     }
 }
 
+/// Where a grand slam is legal only with a majority, a board has different values with different stores, and one
+/// table serves all. In these endings, found by a search without the store in its keys, that would mislead.
+#[test]
+fn a_board_is_told_apart_by_its_store_where_slams_look_at_it() {
+    let rules = RuleSet::abapa().with_grand_slam(GrandSlam::Majority);
+    let rules = rules.with_majority(Majority::PlayOn);
+    for (holes, souths, side, depth) in [
+        ([3, 0, 0, 1, 0, 3, 2, 0, 0, 1, 1, 0], [24, 12], Side::South, 8),
+        ([1, 1, 2, 2, 0, 0, 1, 0, 0, 1, 0, 0], [24, 19], Side::North, 8),
+        ([0, 2, 1, 2, 0, 0, 1, 0, 0, 0, 1, 1], [24, 14], Side::North, 6),
+        ([2, 0, 2, 2, 1, 1, 0, 1, 0, 1, 0, 0], [23, 18], Side::North, 7),
+        ([1, 2, 1, 0, 0, 3, 1, 0, 0, 1, 1, 0], [24, 11], Side::South, 9),
+    ] {
+        let mut searcher = Searcher::new(1);
+        for south in souths {
+            let stores = [south, 48 - holes.iter().sum::<u8>() - south];
+            let position = awale_core::Setup { holes, stores, side }.check().unwrap();
+            let expected = plain_negamax(&mut Game::from_position(rules, position), depth);
+            let game = Game::from_position(rules, position);
+            let found = searcher.search(&game, &Limits::to_depth(depth)).value;
+            assert_eq!(found, expected, "{position} depth {depth}");
+        }
+    }
+}
+
+/// The same board with more plies left and with fewer.
+#[test]
+fn a_board_is_told_apart_by_the_plies_left() {
+    let mut random = fastrand::Rng::with_seed(8);
+    for preset in Preset::ALL {
+        let rules = preset.rules().with_majority(Majority::PlayOn).with_ply_limit(7);
+        let mut searcher = Searcher::new(1);
+        for _ in 0..30 {
+            let mut game = Game::from_position(rules, ending(&mut random));
+            play_randomly(&mut game, 2, false, &mut random);
+            if game.end().is_none() {
+                check_with_history(&mut searcher, &mut game, 8);
+            }
+        }
+    }
+}
+
 /// A table that is too small for the search loses entries, and must lose no more than time.
 #[test]
 fn threads_and_table_sizes_change_no_value() {
