@@ -46,6 +46,25 @@ fn the_line_is_legal_and_as_long_as_the_depth_or_the_game() {
     }
 }
 
+/// Each move of the line keeps the value, on one thread and where two share the node that it was found at.
+#[test]
+fn the_line_is_worth_the_value() {
+    for (index, game) in games(60).iter().enumerate() {
+        let mut searcher = Searcher::new(1).with_threads(1 + index % 2);
+        let analysis = searcher.search(game, &Limits::to_depth(8));
+        let (mut after, mut value) = (game.clone(), analysis.value);
+        for (depth, &hole) in (1..8).rev().zip(analysis.lines[0].line.iter()) {
+            after.play(hole).unwrap();
+            if after.end().is_some() {
+                break;
+            }
+            value = -value;
+            let found = Searcher::new(1).search(&after, &Limits::to_depth(depth)).value;
+            assert_eq!(found, value, "{} after {hole}", game.position());
+        }
+    }
+}
+
 #[test]
 fn any_limit_gives_a_legal_move() {
     for game in games(30) {
