@@ -247,6 +247,29 @@ fn a_board_is_told_apart_by_the_plies_left() {
     }
 }
 
+/// Position after position of a game, deeper and less deep, with a table that holds what was found before: the
+/// values are those without a table, which plain negamax confirms.
+#[test]
+fn a_table_full_of_the_game_changes_no_value() {
+    let mut random = fastrand::Rng::with_seed(10);
+    for preset in Preset::ALL {
+        let rules = preset.rules();
+        let endings = (0..12).map(|_| Game::from_position(rules, ending(&mut random)));
+        for mut game in endings.chain([Game::new(rules)]).collect::<Vec<_>>() {
+            let (mut searcher, mut bare) = (Searcher::new(4), Searcher::new(0));
+            for _ in 0..24 {
+                play_randomly(&mut game, 1, false, &mut random);
+                for depth in [9, random.u8(5..=8), 10] {
+                    let limits = Limits::to_depth(depth);
+                    let [warm, cold] = [&mut searcher, &mut bare]
+                        .map(|searcher| searcher.search(&game, &limits).value);
+                    assert_eq!(warm, cold, "{preset:?} {} depth {depth}", game.position());
+                }
+            }
+        }
+    }
+}
+
 /// A table that is too small for the search loses entries, and must lose no more than time.
 #[test]
 fn threads_and_table_sizes_change_no_value() {
