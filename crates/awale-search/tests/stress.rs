@@ -1,9 +1,10 @@
 //! Threads that search, stop, give time, clear and resize as they like: nothing hangs, no answer is
 //! illegal, and the table tells the truth afterwards. And one that panics takes the others along.
 
+use std::collections::HashSet;
 use std::panic::{AssertUnwindSafe, catch_unwind};
-use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::sync::{Arc, Mutex};
 use std::thread;
 use std::time::{Duration, Instant};
 
@@ -98,6 +99,28 @@ fn threads_that_search_stop_clear_and_resize_get_along() {
         let fresh = Searcher::new(1).search(&game, &limits);
         assert_eq!(searcher.search(&game, &limits).value, fresh.value, "{}", game.position());
     }
+}
+
+/// Threads that share their work all come to positions that the oracle is asked about.
+#[test]
+fn each_thread_takes_part() {
+    let threads = Arc::new(Mutex::new(HashSet::new()));
+    let searcher = Searcher::new(16).with_threads(2);
+    let oracle = {
+        let (threads, stopper) = (Arc::clone(&threads), searcher.stopper());
+        move |_: &Position| -> Option<Verdict> {
+            let mut threads = threads.lock().unwrap();
+            threads.insert(thread::current().id());
+            if threads.len() == 2 {
+                stopper.stop();
+            }
+            None
+        }
+    };
+    let mut searcher = searcher.with_oracle(46, oracle);
+    // However busy the machine is.
+    searcher.search(&Game::new(RuleSet::abapa()), &Limits::for_time(Duration::from_secs(60)));
+    assert_eq!(threads.lock().unwrap().len(), 2);
 }
 
 /// Whichever thread it is that asks the oracle in vain: no other waits for it.
