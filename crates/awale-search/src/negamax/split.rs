@@ -53,14 +53,18 @@ impl Split {
     /// Lets a guest in, if a move is left for it.
     pub(crate) fn join(&self) -> bool {
         let mut work = lock(&self.work);
-        let is_open = !work.rest.is_empty() && !self.is_needless();
+        let is_open = self.has_use_for_a_guest(&work);
         work.guests += usize::from(is_open);
         is_open
     }
 
-    /// Whether a move is left for a guest.
+    /// Whether a guest would be let in at this moment.
     pub(crate) fn is_open(&self) -> bool {
-        !lock(&self.work).rest.is_empty() && !self.is_needless()
+        self.has_use_for_a_guest(&lock(&self.work))
+    }
+
+    fn has_use_for_a_guest(&self, work: &Work) -> bool {
+        !work.rest.is_empty() && !self.is_needless()
     }
 
     /// To be called by a guest that joined, once it touches nothing of this search any more.
