@@ -80,8 +80,18 @@ fn move_sequences_are_counted_as_the_reference_counts() {
 
 #[test]
 fn an_id_is_copied_back_whatever_it_is() {
-    for id in ["7", "null", "\"é\\u00e9\"", "[1, {\"a\": 2.50}]", "123456789012345678901234567890"]
-    {
+    let deep = format!("{}{}", "[".repeat(1_000), "]".repeat(1_000));
+    let ids = [
+        "7",
+        "null",
+        "\"é\\u00e9\"",
+        "[1, {\"a\": 2.50}]",
+        "123456789012345678901234567890",
+        "-1e7777777",
+        "\"\\ud800\"",
+        &deep,
+    ];
+    for id in ids {
         let output =
             feed(&["query"], format!("{{\"id\":{id}}}\n{{\"id\":{id},\"ask\":1}}").as_bytes());
         let text = String::from_utf8(output.stdout).unwrap();
