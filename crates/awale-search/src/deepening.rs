@@ -12,7 +12,7 @@ use crate::found::{Found, INFINITE, Window};
 use crate::instant::Instant;
 use crate::known::{Known, hopeful, judged};
 use crate::limits::Limits;
-use crate::negamax::{LEAST_SHARED_DEPTH, Negamax, Node};
+use crate::negamax::{Negamax, Node};
 use crate::path::Quiet;
 use crate::signal::Signal;
 use crate::solve::MOST_SEEDS;
@@ -31,6 +31,8 @@ const ASPIRATION: i16 = 60;
 const DEPTH_BEFORE_SOLVING: u8 = 8;
 /// The depth from which on a window is tried at all.
 const LEAST_ASPIRING_DEPTH: u8 = 5;
+/// Searches of less depth are over before a helper has come.
+const LEAST_HELPED_DEPTH: u8 = if cfg!(debug_assertions) { 3 } else { 10 };
 
 /// The root of a search: what is asked.
 pub(crate) struct Root<'a> {
@@ -70,7 +72,7 @@ impl<'a> Root<'a> {
                     return solved;
                 }
             }
-            if depth >= LEAST_SHARED_DEPTH {
+            if depth >= LEAST_HELPED_DEPTH {
                 call_helpers();
             }
             let lines = self.best_lines(lead, depth, last);

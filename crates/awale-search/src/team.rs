@@ -13,12 +13,14 @@ const PAUSES: usize = 32;
 /// The threads of a search, and the nodes whose moves they share.
 ///
 /// After the first move of a node, which is the best in most cases, the others can be searched side
-/// by side (the "young brothers wait" of R. Feldmann). A thread offers each such node, deep ones
-/// aside, as long as it is at it; one without work joins the deepest search that is on offer. A thread
+/// by side (the "young brothers wait" of R. Feldmann). A thread offers them, at the next node that is
+/// worth it, as soon as another has nothing to do, which joins the deepest search on offer. A thread
 /// that has to wait for its guests helps them meanwhile, and nobody else, so that it is back when they
 /// are.
 pub(crate) struct Team {
-    seats: Vec<Seat>,
+    seats: Vec<Apart<Seat>>,
+    /// How many look for work, sleepers included: all threads ask this all the time.
+    idle: Apart<AtomicUsize>,
     asleep: AtomicUsize,
     /// Held by a thread from its last look around until it sleeps, so that no call is missed.
     door: Mutex<()>,
@@ -26,15 +28,19 @@ pub(crate) struct Team {
     is_dismissed: AtomicBool,
 }
 
-/// What a thread offers, from the root down. No two share a cache line.
+/// What a thread offers, from the root down.
+type Seat = Mutex<Vec<Arc<Split>>>;
+
+/// What shares no cache line with anything else.
 #[derive(Default)]
 #[repr(align(128))]
-struct Seat(Mutex<Vec<Arc<Split>>>);
+struct Apart<T>(T);
 
 impl Team {
     pub(crate) fn new(threads: usize) -> Self {
         Self {
-            seats: (0..threads).map(|_| Seat::default()).collect(),
+            seats: (0..threads).map(|_| Apart::default()).collect(),
+            idle: Apart(AtomicUsize::new(0)),
             asleep: AtomicUsize::new(0),
             door: Mutex::default(),
             bell: Condvar::new(),
@@ -62,6 +68,11 @@ impl Team {
         })
     }
 
+    /// Whether a thread looks for work.
+    pub(crate) fn has_idle(&self) -> bool {
+        self.idle.0.load(Ordering::Relaxed) > 0
+    }
+
     /// Offers work at a node, below all that this seat offers already.
     pub(crate) fn offer(&self, seat: usize, split: Arc<Split>) {
         lock(&self.seats[seat].0).push(split);
@@ -80,13 +91,21 @@ impl Team {
         whole: Option<&Split>,
         is_done: impl Fn() -> bool,
     ) -> Option<Arc<Split>> {
+        self.idle.0.fetch_add(1, Ordering::Relaxed);
         let look = || if is_done() { Some(None) } else { self.join(whole).map(Some) };
-        for _ in 0..LOOKS {
-            if let Some(found) = look() {
-                return found;
-            }
-            (0..PAUSES).for_each(|_| hint::spin_loop());
-        }
+        let at_once = (0..LOOKS).find_map(|_| {
+            look().or_else(|| {
+                (0..PAUSES).for_each(|_| hint::spin_loop());
+                None
+            })
+        });
+        let found = at_once.unwrap_or_else(|| self.sleep_until(look));
+        self.idle.0.fetch_sub(1, Ordering::Relaxed);
+        found
+    }
+
+    /// Sleeps until a look around finds something.
+    fn sleep_until<T>(&self, look: impl Fn() -> Option<T>) -> T {
         let mut door = lock(&self.door);
         self.asleep.fetch_add(1, Ordering::Relaxed);
         let found = loop {
@@ -101,7 +120,7 @@ impl Team {
 
     fn join(&self, whole: Option<&Split>) -> Option<Arc<Split>> {
         let is_part = |split: &Split| whole.is_none_or(|whole| split.is_part_of(whole));
-        let first = |seat: &Seat| {
+        let first = |seat: &Apart<Seat>| {
             lock(&seat.0).iter().find(|split| split.is_open() && is_part(split)).cloned()
         };
         let best = self.seats.iter().filter_map(first).max_by_key(|split| split.depth())?;

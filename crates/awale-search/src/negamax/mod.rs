@@ -32,9 +32,9 @@ use tally::Tally;
 
 /// Nodes of less depth are searched sooner than found in the table.
 const LEAST_STORED_DEPTH: u8 = 4;
-/// Nodes of less depth are searched sooner than offered to another thread: no value depends on it.
+/// Nodes of less depth are searched sooner than shared with another thread: no value depends on it.
 /// Where plain negamax can follow, in tests, threads are to meet at most nodes.
-pub(crate) const LEAST_SHARED_DEPTH: u8 = if cfg!(debug_assertions) { 3 } else { 10 };
+const LEAST_SHARED_DEPTH: u8 = if cfg!(debug_assertions) { 3 } else { 6 };
 
 /// What all threads of a search share, and none changes but through atomics.
 #[derive(Clone, Copy)]
@@ -192,7 +192,8 @@ impl<'a> Negamax<'a> {
         tally
     }
 
-    /// Goes on with moves of which the table says nothing, once one was searched with other threads.
+    /// Goes on with moves of which the table says nothing: once one was searched, together with a
+    /// thread that has nothing to do.
     fn try_ranked(&mut self, tally: &mut Tally, node: Node, rest: HoleSet) {
         let Shared { rules, estimator, team, .. } = self.shared;
         let is_asked = node.depth > LEAST_STORED_DEPTH && self.shared.table.has_room();
@@ -201,7 +202,8 @@ impl<'a> Negamax<'a> {
             Ranked::new(node.position, rest, &rules, &self.successes, estimator, table);
         let team = team.filter(|_| node.depth >= LEAST_SHARED_DEPTH);
         loop {
-            if let Some(team) = team.filter(|_| !tally.is_empty() && ranked.len() > 1) {
+            let is_worth_it = !tally.is_empty() && ranked.len() > 1;
+            if let Some(team) = team.filter(|team| is_worth_it && team.has_idle()) {
                 return self.share(tally, team, node, ranked);
             }
             let Some(child) = ranked.next() else { return };
