@@ -17,6 +17,9 @@ use rows::Rows;
 
 /// What the depth per second is counted in.
 const SECOND: Duration = Duration::from_secs(1);
+/// How much deeper than its own depth a position is searched to tell what several threads gain: a search
+/// of a millisecond tells what it takes to start a thread.
+const PLIES_TO_GAIN_BY: u8 = 8;
 
 /// Search fixed positions: depth, score, nodes, time, and the node count that signs the search
 ///
@@ -26,16 +29,16 @@ const SECOND: Duration = Duration::from_secs(1);
 /// on the rules, the depth and the table's size, not on the machine; with several threads it differs
 /// each time. With `--time` nothing is signed.
 ///
-/// With several threads each position is searched on one first. In place of `depth/s` a column `gain`
-/// says how many times sooner the depth was reached together; the searches should take a tenth of a
-/// second or more for it to mean something: `--deeper 8`.
+/// With several threads each position is searched on one first, and in place of `depth/s` a column
+/// `gain` says how many times sooner the depth was reached together. A search of a millisecond would
+/// tell little of that, so it goes eight plies deeper than the position's own depth.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "Examples:
   awale bench --quick
   awale bench --depth 6 --rules awari --table-mb 1
   awale bench --depth 4 --json
   awale bench --time 0.02 --rules abapa
-  awale bench --quick --threads 2 --deeper 2")]
+  awale bench --threads 2 --deeper 2")]
 pub(crate) struct Bench {
     /// Search every position to this depth instead of its own, 1-255; implies `--quick`
     #[arg(long, value_parser = clap::value_parser!(u8).range(1..))]
@@ -48,7 +51,8 @@ pub(crate) struct Bench {
     #[arg(long, value_name = "SECONDS", value_parser = thinking::duration,
           allow_negative_numbers = true, conflicts_with = "depth")]
     time: Option<Duration>,
-    /// Leave out the depth per second, which takes a second for each position
+    /// Leave out what takes long: the depth per second, and with several threads the plies beyond a
+    /// position's own depth
     #[arg(long)]
     quick: bool,
     /// Rules to search under [default: awale-libre]
@@ -101,11 +105,14 @@ impl Bench {
     fn limits(&self, entry: &BenchPosition) -> Limits {
         match self.time {
             Some(time) => Limits::for_time(time),
-            None => {
-                let depth = entry.depth + self.deeper.unwrap_or(0);
-                Limits::to_depth(self.depth.unwrap_or(depth))
-            }
+            None => Limits::to_depth(self.depth.unwrap_or(entry.depth + self.deeper())),
         }
+    }
+
+    /// How many plies beyond a position's own depth are searched.
+    fn deeper(&self) -> u8 {
+        let to_gain = if self.looks_alone() && !self.quick { PLIES_TO_GAIN_BY } else { 0 };
+        self.deeper.unwrap_or(to_gain)
     }
 
     /// Whether a position is searched once more for the depth per second.
@@ -145,6 +152,32 @@ fn search(searcher: &mut Searcher, game: &Game, limits: &Limits) -> Searched {
 mod tests {
     use super::*;
     use awale_core::Preset;
+    use clap::Parser;
+
+    #[derive(Parser)]
+    struct Program {
+        #[command(flatten)]
+        bench: Bench,
+    }
+
+    #[test]
+    fn several_threads_are_given_longer_searches_unless_told() {
+        let depths: &[(&str, u8)] = &[
+            ("bench", 0),
+            ("bench --threads 2", 8),
+            ("bench --threads 2 --quick", 0),
+            ("bench --threads 2 --deeper 1", 1),
+            ("bench --threads 2 --quick --deeper 1", 1),
+            ("bench --deeper 3", 3),
+        ];
+        for (words, deeper) in depths {
+            let bench = Program::parse_from(words.split(' ')).bench;
+            let depth = POSITIONS[0].depth + deeper;
+            assert_eq!(bench.limits(&POSITIONS[0]), Limits::to_depth(depth), "{words}");
+        }
+        let bench = Program::parse_from("bench --threads 2 --depth 4".split(' ')).bench;
+        assert_eq!(bench.limits(&POSITIONS[0]), Limits::to_depth(4));
+    }
 
     #[test]
     fn every_position_is_right_and_goes_on_under_every_preset() {
