@@ -1,8 +1,9 @@
 //! Endings whose values other programs have published: `data/ending_values.jsonl`, with the value
 //! of every move, and `data/own_side_values.jsonl`, found by search over whole histories.
 
+use awale_core::notation::Line;
 use awale_core::{Game, Hole, HoleSet, Position, RuleSet};
-use awale_search::{Kind, Limits, Searcher, Value, Verdict};
+use awale_search::{Kind, Limits, Searcher, Value, Variation, Verdict};
 use serde_json::Value as Json;
 
 const ENDINGS: &str = include_str!("data/ending_values.jsonl");
@@ -144,6 +145,31 @@ fn a_solved_value_holds_in_its_game() {
         }
     }
     assert!(compared > 10, "only {compared} could be compared");
+}
+
+/// What each move is found to be worth in a game that has come to an ending.
+fn judged(rules: &str, start: &str, moves: &str) -> String {
+    let mut game = Game::from_position(rules.parse().unwrap(), start.parse().unwrap());
+    game.play_all(moves.parse::<Line>().unwrap().iter().copied()).unwrap();
+    let found = Searcher::new(1).search(&game, &Limits { lines: 6, ..unhurried() });
+    let told = |line: &Variation| format!("{} {} {}", line.line[0], line.value, line.kind.name());
+    found.lines.iter().map(told).collect::<Vec<_>>().join(", ")
+}
+
+#[test]
+fn a_solution_is_exact_but_where_a_repetition_can_change_it() {
+    // Solved, though with A a position of the past might come back.
+    let found = judged("jeu-dawale", "0-0-1-1-0-0-0-0-1-1-0-0-22-22-N", "cDdEeFfCa");
+    assert_eq!(found, "B +4 exact, D +4 exact, A +2 upper");
+    // Nothing comes back after a capture, which is `f`, whatever was decided before it.
+    let found = judged("commun", "1-1-0-1-0-0-1-0-0-0-0-1-21-22-N", "");
+    assert_eq!(found, "f +6 exact, a -4 lower");
+    // Both moves would be worth -4 in a new game. The solver gives up, and the search finds better.
+    let found = judged("interjeux", "0-0-1-0-1-0-0-0-1-0-0-0-22-23-S", "EcCdFeDf");
+    assert_eq!(found, "A -1 exact, E -1 exact");
+    // A bound will do where there is no choice.
+    let found = judged("awari", "0-0-0-1-1-0-0-0-0-1-0-0-22-23-S", "EdFeDfA");
+    assert_eq!(found, "a +4 upper");
 }
 
 /// A won ending is won, not shuffled: played to its end by the searcher on both sides, it gives its

@@ -223,6 +223,36 @@ mod tests {
         }
     }
 
+    /// Who wins plays what is decided soonest; who loses, or has nothing to win, what is decided last.
+    #[test]
+    fn a_line_hurries_who_wins_and_delays_who_does_not() {
+        for (rules, position, margin, line) in [
+            ("awari", "0-0-0-0-0-0-1-0-0-0-1-0-23-23-N", 2, "a"),
+            ("awari", "0-0-0-1-0-0-1-1-1-0-0-0-22-22-S", -4, "DaEbFa"),
+            ("commun", "0-0-0-0-2-1-0-0-1-0-0-0-22-22-S", -4, "FaEaF"),
+            ("commun", "1-0-0-0-1-0-0-0-1-1-0-0-22-22-N", -4, "dAeBcCdEfAeBfFaDbCcAdBeCf"),
+            ("commun", "1-0-0-0-0-0-0-0-0-0-1-2-22-22-S", 0, "AeBf"),
+            ("interjeux", "1-0-0-0-0-0-0-0-0-2-0-1-22-22-N", 0, "dAeBfA"),
+        ] {
+            let (rules, stopper): (RuleSet, _) = (rules.parse().unwrap(), Stopper::new());
+            let mut solver = Solver::new(&rules, stopper.signal(), u64::MAX).unwrap();
+            let position = position.parse().unwrap();
+            let first = solver.best(position).unwrap();
+            assert_eq!(solver.solve(position).unwrap().margin, margin, "{rules} {position}");
+            assert_eq!(solver.line(position, first).to_string(), line, "{rules} {position}");
+        }
+    }
+
+    /// This ending goes round after 76 moves.
+    #[test]
+    fn a_line_is_cut_where_it_is_too_long() {
+        let (rules, stopper) = (RuleSet::commun(), Stopper::new());
+        let position = "0-1-1-1-0-2-0-1-0-0-0-0-21-21-N".parse().unwrap();
+        let mut solver = Solver::new(&rules, stopper.signal(), u64::MAX).unwrap();
+        let first = solver.best(position).unwrap();
+        assert_eq!(solver.line(position, first).len(), LONGEST_LINE);
+    }
+
     #[test]
     fn a_solver_walks_no_more_boards_than_it_may() {
         let (rules, stopper) = (RuleSet::awari(), Stopper::new());
