@@ -120,3 +120,25 @@ impl Signal {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_search_must_stop_when_it_is_told_or_its_time_is_over() {
+        let stopper = Stopper::new();
+        let signal = stopper.signal();
+        assert!(!signal.must_stop());
+        stopper.stop();
+        assert!(signal.must_stop());
+        signal.reset(Some(Duration::from_secs(3600)));
+        assert!(!signal.must_stop());
+        stopper.stop_after(Duration::ZERO);
+        assert!(signal.must_stop());
+        signal.reset(Some(Duration::ZERO));
+        assert!(signal.must_stop());
+        signal.reset(None);
+        assert!(!signal.must_stop());
+    }
+}

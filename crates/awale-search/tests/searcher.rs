@@ -5,7 +5,7 @@ use std::time::Duration;
 use awale_core::notation::Line;
 use awale_core::rules::CaptureCap;
 use awale_core::{Game, Hole, HoleSet, Position, Preset, RuleSet, Setup, Side};
-use awale_search::{Analysis, Clock, Kind, Limits, Searcher, Stopper, Value, Verdict};
+use awale_search::{Analysis, Clock, Kind, Limits, Searcher, Stopper, Value, Variation, Verdict};
 
 /// Games of all presets after some random moves, none of them over.
 fn games(count: usize) -> Vec<Game> {
@@ -43,6 +43,23 @@ fn the_line_is_legal_and_as_long_as_the_depth_or_the_game() {
             let value = Value::of_end(&end, game.position().side());
             assert_eq!(value, analysis.value, "{} {line}", game.position());
         }
+    }
+}
+
+/// Also where a line that was found before it goes on for longer.
+#[test]
+fn a_line_ends_where_the_game_does() {
+    for (rules, position, first, depth) in [
+        // `F` starves North, which is punished; in the other game North is left without a move.
+        ("interjeux", "0-0-2-0-1-1-1-0-0-0-0-0-21-22-S", "", 3),
+        ("awari", "1-1-0-0-0-0-0-0-0-2-0-0-22-22-N", "d", 6),
+    ] {
+        let start = Game::from_position(rules.parse().unwrap(), position.parse().unwrap());
+        let game = plays(&start, &first.parse().unwrap());
+        let limits = Limits { lines: 3, ..Limits::to_depth(depth) };
+        let lines = Searcher::new(1).search(&game, &limits).lines;
+        let ends = |line: &Variation| plays(&game, &line.line).end().is_some();
+        assert!(lines.iter().any(ends), "{rules} {position}");
     }
 }
 

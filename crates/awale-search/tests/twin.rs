@@ -270,6 +270,22 @@ fn a_table_full_of_the_game_changes_no_value() {
     }
 }
 
+/// What a deeper search has proved is not what a shallower one is to find.
+#[test]
+fn a_deeper_search_lends_no_value_to_a_shallower() {
+    for (rules, position, deep, shallow) in [
+        ("interjeux", "0-0-0-0-1-1-0-0-0-0-0-0-23-23-S", 9, 5),
+        ("jeu-dawale", "1-0-1-0-0-0-0-0-0-1-0-0-22-23-S", 9, 5),
+        ("interjeux", "0-0-0-0-0-0-1-0-0-0-0-2-22-23-N", 14, 8),
+    ] {
+        let mut game = Game::from_position(rules.parse().unwrap(), position.parse().unwrap());
+        let mut searcher = Searcher::new(1);
+        searcher.search(&game, &Limits::to_depth(deep));
+        let found = searcher.search(&game, &Limits::to_depth(shallow)).value;
+        assert_eq!(found, plain_negamax(&mut game, shallow), "{rules} {position}");
+    }
+}
+
 /// A table that is too small for the search loses entries, and must lose no more than time.
 #[test]
 fn threads_and_table_sizes_change_no_value() {
