@@ -150,10 +150,9 @@
 //! # Speed
 //! A position is two 64-bit words, and sowing a hole is two additions from a table. A rule that is
 //! off costs nothing in the inner loop; `starvation=reply` and the grand-slam rules that forbid
-//! look at what each move would capture, but only where the opponent's row is nearly empty. What
-//! [`Position`] offers does not allocate, except for the dead-end test, which is asked with six
-//! seeds or fewer. [`Board`] and [`Position::holes`] give the twelve holes as an array, which is
-//! made on demand: keep it out of inner loops.
+//! look at what each move would capture, but only where the opponent's row is nearly empty. Nothing
+//! that [`Position`] computes allocates. [`Board`] and [`Position::holes`] give the twelve holes as
+//! an array, which is made on demand: keep it out of inner loops.
 //!
 //! # Features
 //! * `std` (default): `std` for the crate and its dependencies. Without it, `alloc` is all that is

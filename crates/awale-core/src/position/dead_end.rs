@@ -107,7 +107,7 @@ const OPEN: [u64; 6] = [
 /// The most seeds with which the question is asked.
 const MOST: usize = DeadEnd::Six.seeds() as usize;
 
-/// Boards with [`MOST`] seeds, with each side to move: 12,376 of them.
+/// The 12,376 boards with [`MOST`] seeds, with each side to move.
 const RANKS: usize = 2 * CHOOSE[11 + MOST][MOST] as usize;
 
 /// `CHOOSE[n][k]`: in how many ways `k` can be chosen of `n`.
