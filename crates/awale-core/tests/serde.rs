@@ -46,7 +46,7 @@ proptest! {
         reads_back(&position);
         reads_back(&position.board());
         reads_back(&Setup { side: side.other(), ..position.into() });
-        reads_back(&Setup { stores: [48, 48], ..position.into() });
+        reads_back(&Setup { stores: [48, 255], ..position.into() });
         reads_back(&rules);
     }
 

@@ -42,7 +42,7 @@ impl FromStr for Setup {
         let mut at = 0;
         for count in &mut counts {
             let length = text[at..].find('-').unwrap_or(text.len() - at);
-            *count = seeds(&text[at..at + length]).ok_or(ParseError::new(
+            *count = number(&text[at..at + length]).ok_or(ParseError::new(
                 text,
                 at,
                 "a number of seeds from 0 to 48",
@@ -68,8 +68,13 @@ impl FromStr for Setup {
 
 /// A number of seeds as it is printed: no sign, no leading zero, at most 48.
 pub(super) fn seeds(text: &str) -> Option<u8> {
+    number(text).filter(|&seeds| seeds <= SEEDS)
+}
+
+/// A number as it is printed, also one of more seeds than there are: a setup may be wrong.
+fn number(text: &str) -> Option<u8> {
     let canonical = text == "0" || !text.starts_with(['0', '+']);
-    text.parse().ok().filter(|&seeds| canonical && seeds <= SEEDS)
+    text.parse().ok().filter(|_| canonical)
 }
 
 /// Why a text is not a position: it cannot be read, or what it says cannot be.
