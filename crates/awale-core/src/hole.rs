@@ -1,3 +1,5 @@
+use core::fmt;
+
 use crate::row::Place;
 use crate::side::Side;
 
@@ -17,7 +19,7 @@ use crate::side::Side;
 /// assert_eq!((c.turned().index(), c.turned().offset()), (8, 2));
 /// assert_eq!(c.turned().side(), Side::North);
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Hole(u8);
 
 impl Hole {
@@ -125,5 +127,12 @@ impl Hole {
             'a'..='f' => Some(Self(letter as u8 - b'a' + 6)),
             _ => None,
         }
+    }
+}
+
+/// `Hole(C)`: the letter says more than the number.
+impl fmt::Debug for Hole {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Hole({})", self.letter())
     }
 }

@@ -1,3 +1,5 @@
+use core::fmt;
+
 use crate::hole::Hole;
 use crate::side::Side;
 
@@ -14,7 +16,7 @@ use crate::side::Side;
 /// assert_eq!(set.iter().map(Hole::letter).collect::<String>(), "AE");
 /// assert_eq!(set.without(Hole::SOUTH[0]), HoleSet::EMPTY.with(Hole::SOUTH[4]));
 /// ```
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct HoleSet(u16);
 
 impl HoleSet {
@@ -132,6 +134,15 @@ static ONES: [Ones; 64] = {
     }
     table
 };
+
+/// `HoleSet(ACf)`, in sowing order.
+impl fmt::Debug for HoleSet {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("HoleSet(")?;
+        self.iter().try_for_each(|hole| write!(f, "{}", hole.letter()))?;
+        f.write_str(")")
+    }
+}
 
 impl FromIterator<Hole> for HoleSet {
     fn from_iter<I: IntoIterator<Item = Hole>>(holes: I) -> Self {

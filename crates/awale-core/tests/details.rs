@@ -3,10 +3,11 @@
 use std::collections::BTreeSet;
 
 use awale_core::notation::{
-    Comment, Line, OgnFault, ParseError, PlayStrategy, PositionError, Record, RuleSetError,
+    CodinGame, Comment, Line, MoveName, OgnFault, OpenSpiel, ParseError, PlayStrategy,
+    PositionError, Record, RuleSetError,
 };
-use awale_core::rules::{Axis, CaptureCap, DeadEnd, RuleSet};
-use awale_core::{Board, Game, Hole, HoleSet, Position, Setup, Side};
+use awale_core::rules::{Axis, CaptureCap, DeadEnd, Preset, RuleSet};
+use awale_core::{Board, BrokenRule, Game, Hole, HoleSet, Position, Reason, Score, Setup, Side};
 
 /// Twelve different numbers, and stores that are not the same.
 fn uneven() -> (Position, [u8; 12]) {
@@ -270,7 +271,42 @@ fn conversions_and_debug_forms_show_the_holes() {
         format!("{position:?}"),
         format!("Position {{ holes: {shown}, stores: [7, 2], side: North }}")
     );
+    assert_eq!(format!("{:?}", Hole::NORTH[2]), "Hole(c)");
+    let set: HoleSet = "ACf".parse().unwrap();
+    let line: Line = "F f E".parse().unwrap();
+    assert_eq!(
+        format!("{set:?} {:?} {line:?}", HoleSet::EMPTY),
+        "HoleSet(ACf) HoleSet() Line(FfE)"
+    );
     assert_eq!(RuleSet::default(), RuleSet::awale_libre());
+}
+
+/// As columns need it: a text that is written in parts is as wide as it was asked to be.
+#[test]
+fn texts_are_padded_as_a_whole() {
+    fn padded(value: impl std::fmt::Display) {
+        let text = value.to_string();
+        let width = text.len() + 3;
+        assert_eq!(format!("{value:width$}"), format!("{text}   "));
+        assert_eq!(format!("{value:.>width$}"), format!("...{text}"));
+        assert_eq!(format!("{value:width$.1}"), format!("{:width$}", &text[..1]));
+    }
+    let (position, _) = uneven();
+    padded(position);
+    padded(Setup::from(position));
+    padded(OpenSpiel(position));
+    padded(CodinGame::from(position));
+    padded("23.5-24.5".parse::<Score>().unwrap());
+    padded(RuleSet::abapa().with_cap(CaptureCap::Three));
+    padded("ACf".parse::<HoleSet>().unwrap());
+    padded("FfE".parse::<Line>().unwrap());
+    padded(MoveName::new(2, Side::South, Hole::SOUTH[0]));
+    padded(Side::North);
+    padded(Preset::Abapa);
+    padded(Reason::NoMove);
+    padded(RuleSet::abapa().grand_slam);
+    padded(Axis::GrandSlam);
+    padded(BrokenRule::MustFeed);
 }
 
 #[test]

@@ -1,3 +1,4 @@
+use core::fmt;
 use std::time::Duration;
 
 use awale_core::Hole;
@@ -38,6 +39,13 @@ impl Kind {
             Self::Upper => "upper",
             Self::Estimate => "estimate",
         }
+    }
+}
+
+/// The kind's [name](Kind::name).
+impl fmt::Display for Kind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
     }
 }
 
@@ -113,5 +121,6 @@ mod tests {
     fn kinds_have_names() {
         let kinds = [Kind::Exact, Kind::Lower, Kind::Upper, Kind::Estimate];
         assert_eq!(kinds.map(Kind::name), ["exact", "lower", "upper", "estimate"]);
+        assert_eq!(format!("{:>6}|{:<10}|", Kind::Exact, Kind::Estimate), " exact|estimate  |");
     }
 }

@@ -84,9 +84,9 @@ impl Answer {
 impl fmt::Display for Answer {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Exact(value) => write!(f, "{value:+}"),
-            Self::Bounds { lower, upper } => write!(f, "{lower:+} to {upper:+}"),
-            Self::Unknown => f.write_str("unknown"),
+            Self::Exact(value) => f.pad(&format!("{value:+}")),
+            Self::Bounds { lower, upper } => f.pad(&format!("{lower:+} to {upper:+}")),
+            Self::Unknown => f.pad("unknown"),
         }
     }
 }

@@ -5,6 +5,7 @@ use crate::board::{Board, BoardError};
 use crate::hole::Hole;
 use crate::notation::ParseError;
 use crate::notation::fields::Fields;
+use crate::notation::padded::padded;
 use crate::position::Position;
 use crate::side::Side;
 
@@ -63,8 +64,10 @@ impl From<Position> for CodinGame {
 impl fmt::Display for CodinGame {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let [first, rest @ ..] = self.0.holes();
-        write!(f, "{first}")?;
-        rest.iter().try_for_each(|seeds| write!(f, " {seeds}"))
+        padded(f, |text| {
+            write!(text, "{first}")?;
+            rest.iter().try_for_each(|seeds| write!(text, " {seeds}"))
+        })
     }
 }
 

@@ -7,6 +7,7 @@ use arrayvec::ArrayVec;
 
 use crate::hole::Hole;
 use crate::notation::ParseError;
+use crate::notation::padded::padded;
 
 /// Which letter case is South's. Never guessed: a reader of text in the other case must ask for it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -95,7 +96,7 @@ impl FromStr for Hole {
 /// line.clear();
 /// assert!(line.is_empty());
 /// ```
-#[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Line(ArrayVec<Hole, { Line::CAPACITY }>);
 
 /// Why a text is not a [`Line`].
@@ -169,7 +170,14 @@ impl<'a> IntoIterator for &'a Line {
 
 impl fmt::Display for Line {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.iter().try_for_each(|hole| write!(f, "{hole}"))
+        padded(f, |text| self.iter().try_for_each(|hole| write!(text, "{hole}")))
+    }
+}
+
+/// `Line(FfEe)`
+impl fmt::Debug for Line {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Line({self})")
     }
 }
 

@@ -22,6 +22,7 @@ mod fields;
 mod line;
 mod ogn;
 mod openspiel;
+mod padded;
 mod playstrategy;
 mod position;
 mod rules;

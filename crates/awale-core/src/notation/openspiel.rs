@@ -3,6 +3,7 @@ use core::str::FromStr;
 
 use crate::hole::Hole;
 use crate::notation::fields::Fields;
+use crate::notation::padded::padded;
 use crate::notation::{ParseError, PositionError};
 use crate::position::{Position, Setup};
 use crate::side::Side;
@@ -48,8 +49,10 @@ impl OpenSpiel {
 impl fmt::Display for OpenSpiel {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let [south, north] = self.0.stores();
-        write!(f, "{} | {south} {north} |", self.0.side().index())?;
-        self.0.holes().iter().try_for_each(|seeds| write!(f, " {seeds}"))
+        padded(f, |text| {
+            write!(text, "{} | {south} {north} |", self.0.side().index())?;
+            self.0.holes().iter().try_for_each(|seeds| write!(text, " {seeds}"))
+        })
     }
 }
 

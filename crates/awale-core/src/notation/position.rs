@@ -3,18 +3,21 @@ use core::str::FromStr;
 
 use crate::board::SEEDS;
 use crate::notation::ParseError;
+use crate::notation::padded::padded;
 use crate::position::{Position, Setup, SetupError};
 use crate::side::Side;
 
 /// `A-B-C-D-E-F-a-b-c-d-e-f-south-north-S`: twelve holes, two stores, side to move (`S` or `N`).
 impl fmt::Display for Setup {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for seeds in self.holes.iter().chain(&self.stores) {
-            write!(f, "{seeds}-")?;
-        }
-        f.write_str(match self.side {
-            Side::South => "S",
-            Side::North => "N",
+        padded(f, |text| {
+            for seeds in self.holes.iter().chain(&self.stores) {
+                write!(text, "{seeds}-")?;
+            }
+            text.write_str(match self.side {
+                Side::South => "S",
+                Side::North => "N",
+            })
         })
     }
 }

@@ -2,6 +2,7 @@ use alloc::string::String;
 use core::fmt;
 use core::str::FromStr;
 
+use crate::notation::padded::padded;
 use crate::rules::{Axis, Preset, RuleSet};
 
 /// Why a text is not a rule set.
@@ -67,8 +68,11 @@ impl fmt::Display for RuleSet {
         };
         let nearest = Preset::ALL.iter().copied().min_by_key(|&preset| differing(preset).count());
         let nearest = nearest.unwrap_or(Preset::AwaleLibre);
-        f.write_str(nearest.name())?;
-        differing(nearest).try_for_each(|axis| write!(f, ",{}={}", axis.key(), self.value(axis)))
+        padded(f, |text| {
+            text.write_str(nearest.name())?;
+            let mut axes = differing(nearest);
+            axes.try_for_each(|axis| write!(text, ",{}={}", axis.key(), self.value(axis)))
+        })
     }
 }
 

@@ -1,14 +1,23 @@
+use core::fmt;
 use core::str::FromStr;
 
 use crate::board::SEEDS;
 use crate::notation::ParseError;
+use crate::notation::padded::padded;
 use crate::notation::position::seeds;
 use crate::position::{Award, Score, Setup};
 use crate::side::Side;
 
 const COUNT: &str = "a number of seeds from 0 to 48, or one that ends in .5";
 
-/// Reads what [`Display`](core::fmt::Display) prints, and nothing else: `25-23`, or `23.5-24.5`
+/// `south-north`, a half seed as `.5`.
+impl fmt::Display for Score {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        padded(f, |text| write!(text, "{}-{}", self.seeds(Side::South), self.seeds(Side::North)))
+    }
+}
+
+/// Reads what [`Display`](fmt::Display) prints, and nothing else: `25-23`, or `23.5-24.5`
 /// where the last seeds were split.
 ///
 /// A score of half seeds counts all 48, since only a split of the whole board makes halves.

@@ -6,6 +6,7 @@ use core::str::FromStr;
 use crate::hole::Hole;
 use crate::hole_set::HoleSet;
 use crate::notation::ParseError;
+use crate::notation::padded::padded;
 use crate::position::Reason;
 use crate::rules::Preset;
 use crate::side::Side;
@@ -61,7 +62,7 @@ impl FromStr for Preset {
 /// The letters of the holes in sowing order, without blanks: `ACf`.
 impl fmt::Display for HoleSet {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.iter().try_for_each(|hole| write!(f, "{hole}"))
+        padded(f, |text| self.iter().try_for_each(|hole| write!(text, "{hole}")))
     }
 }
 

@@ -132,13 +132,6 @@ impl Score {
     }
 }
 
-/// `south-north`, a half seed as `.5`.
-impl fmt::Display for Score {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}-{}", self.seeds(Side::South), self.seeds(Side::North))
-    }
-}
-
 /// Who is credited with the seeds on the board, seen by the side to move.
 #[derive(Clone, Copy)]
 pub(crate) enum Award {

@@ -49,6 +49,13 @@ impl BrokenRule {
     }
 }
 
+/// The rule's [name](BrokenRule::name).
+impl fmt::Display for BrokenRule {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
+    }
+}
+
 /// A move that the rules refuse.
 ///
 /// ```

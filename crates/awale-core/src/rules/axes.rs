@@ -1,5 +1,7 @@
 //! The values that each axis of a rule set may take.
 
+use core::fmt;
+
 /// An axis whose values are words: the enum, and its words as `RuleSet`s are written.
 macro_rules! worded {
     ($(#[$doc:meta])* $name:ident { $($(#[$value_doc:meta])* $value:ident = $word:literal,)+ }) => {
@@ -26,6 +28,13 @@ macro_rules! worded {
             #[must_use]
             pub fn from_word(word: &str) -> Option<Self> {
                 Self::ALL.iter().copied().find(|value| value.word() == word)
+            }
+        }
+
+        /// The value's [word](Self::word).
+        impl fmt::Display for $name {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.pad(self.word())
             }
         }
     };

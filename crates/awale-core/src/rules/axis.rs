@@ -138,6 +138,13 @@ impl Axis {
     }
 }
 
+/// The axis's [key](Axis::key).
+impl fmt::Display for Axis {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.key())
+    }
+}
+
 /// Why a value of a rule set means nothing: another axis leaves it without effect.
 ///
 /// ```

@@ -2,6 +2,7 @@ use alloc::string::String;
 use core::fmt;
 
 use crate::hole::Hole;
+use crate::notation::padded::padded;
 use crate::notation::{PositionError, RuleSetError};
 use crate::position::{IllegalMove, Reason};
 use crate::side::Side;
@@ -47,7 +48,7 @@ impl MoveName {
 impl fmt::Display for MoveName {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let dots = if self.turn == Side::South { "." } else { "..." };
-        write!(f, "{}{dots} {}", self.number, self.hole)
+        padded(f, |text| write!(text, "{}{dots} {}", self.number, self.hole))
     }
 }
 
