@@ -310,6 +310,18 @@ fn texts_are_padded_as_a_whole() {
 }
 
 #[test]
+fn the_names_of_moves_have_no_last() {
+    let name = |index, first| {
+        let MoveName { number, turn, .. } = MoveName::new(index, first, Hole::SOUTH[0]);
+        (number, turn)
+    };
+    let half = usize::MAX / 2;
+    assert_eq!(name(usize::MAX, Side::South), (half + 1, Side::North));
+    assert_eq!(name(usize::MAX, Side::North), (half + 2, Side::South));
+    assert_eq!([0, 1, 2].map(|index| name(index, Side::North).0), [1, 2, 2]);
+}
+
+#[test]
 fn a_line_is_set_to_a_move_and_what_follows_it() {
     let rest: Line = "aB".parse().unwrap();
     let mut line: Line = "FfFf".parse().unwrap();

@@ -40,8 +40,9 @@ impl MoveName {
     /// ```
     #[must_use]
     pub fn new(index: usize, first: Side, hole: Hole) -> Self {
-        let place = index + first.index();
-        Self { number: place / 2 + 1, turn: Side::BOTH[place % 2], hole }
+        // The index is halved before anything is added, so none is too large.
+        let place = index % 2 + first.index();
+        Self { number: index / 2 + place / 2 + 1, turn: Side::BOTH[place % 2], hole }
     }
 }
 
