@@ -5,7 +5,7 @@ use awale_core::{Hole, HoleSet};
 
 use crate::analysis::{Kind, Variation};
 use crate::deepening::Root;
-use crate::oracle::{Oracle, Verdict};
+use crate::oracle::{Oracle, heard};
 use crate::value::Value;
 
 /// A move with the least and the most that it can be worth.
@@ -38,10 +38,8 @@ impl Root<'_> {
             None => {
                 let lead = played.position.lead();
                 let margin = |net: i8| -Value::of_seeds(lead + net);
-                match oracle.ask(&played.position)? {
-                    Verdict::Exact(net) => [margin(net); 2],
-                    Verdict::Bounds(least, most) => [margin(most), margin(least)],
-                }
+                let [least, most] = heard(oracle, played.position)?.map(margin);
+                [most, least]
             }
         };
         Some(Known { hole, least, most })

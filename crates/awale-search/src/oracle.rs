@@ -1,4 +1,4 @@
-use awale_core::Position;
+use awale_core::{Position, SEEDS};
 
 /// What is known for sure of a position: the margin in seeds that the side to move makes from the
 /// seeds still on the board, stores left aside.
@@ -26,7 +26,8 @@ pub enum Verdict {
 ///
 /// It is asked of positions without a history, which are those after a capture, and of those after
 /// each move of the root if nothing came since a capture before. What it says must hold under the
-/// rules that are searched.
+/// rules that are searched, for it is believed. What cannot be is not: a margin that with the stores
+/// is of more seeds than there are, or a least one above the most.
 ///
 /// ```
 /// use awale_core::{Game, Position, RuleSet};
@@ -51,4 +52,16 @@ impl<F: Fn(&Position) -> Option<Verdict> + Send + Sync> Oracle for F {
     fn ask(&self, position: &Position) -> Option<Verdict> {
         self(position)
     }
+}
+
+/// The least and the most that the margin of a position can be by what an oracle says, unless that
+/// cannot be: whatever it says, values stay those of a game, and some move is the best.
+pub(crate) fn heard(oracle: &dyn Oracle, position: Position) -> Option<[i8; 2]> {
+    let [least, most] = match oracle.ask(&position)? {
+        Verdict::Exact(margin) => [margin; 2],
+        Verdict::Bounds(least, most) => [least, most],
+    };
+    let [all, lead] = [SEEDS as i8, position.lead()];
+    let [least, most] = [least.max(-all - lead), most.min(all - lead)];
+    (least <= most).then_some([least, most])
 }

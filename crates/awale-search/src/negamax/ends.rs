@@ -3,7 +3,7 @@ use awale_core::{Hole, Position};
 
 use crate::found::{Found, Window};
 use crate::negamax::Negamax;
-use crate::oracle::Verdict;
+use crate::oracle::heard;
 use crate::path::Quiet;
 use crate::value::Value;
 
@@ -41,14 +41,14 @@ impl Negamax<'_> {
             return None;
         }
         let margin = |net: i8| Value::of_seeds(position.lead() + net).hundredths();
-        let value = match oracle.ask(&position)? {
-            Verdict::Exact(net) => margin(net),
-            Verdict::Bounds(least, most) if least == most => margin(least),
-            Verdict::Bounds(least, _) if margin(least) >= window.beta => margin(least),
-            Verdict::Bounds(_, most) if margin(most) <= window.alpha => margin(most),
-            Verdict::Bounds(..) => return None,
-        };
-        Some(Found::sure(value))
+        let [least, most] = heard(oracle, position)?.map(margin);
+        if least == most || least >= window.beta {
+            Some(Found::sure(least))
+        } else if most <= window.alpha {
+            Some(Found::sure(most))
+        } else {
+            None
+        }
     }
 
     /// The end of the game at a position, if it is one.
