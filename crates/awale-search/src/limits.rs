@@ -29,7 +29,8 @@ pub struct Limits {
     pub clock: Option<Clock>,
     /// How many of the best moves to find a line for; at least 1 is.
     pub lines: usize,
-    /// The moves to look at, all if none. Moves that are not legal are left out.
+    /// The moves to look at; all if this is `None`. Those that are not legal are left out, and if
+    /// that leaves none, all are looked at.
     pub moves: Option<HoleSet>,
 }
 
