@@ -168,39 +168,45 @@ impl Searcher {
         let rules = self.prepare(game.rules());
         let (path, quiet) = Path::of(game, &rules);
         let spent = Spent::default();
-        let moves = chosen(game.legal(), limits);
-        let estimator = &self.estimator;
         let past = path.clone();
-        let oracle = self.oracle.as_ref().map(|(seeds, oracle)| (*seeds, &**oracle));
         let mut root = Root {
             position: game.position(),
             quiet,
             past: past.positions(),
             rules: &rules,
             signal: self.stopper.signal(),
-            estimator,
-            moves,
+            estimator: &self.estimator,
+            moves: chosen(game.legal(), limits),
             limits,
             started,
             spent: &spent,
             known: Vec::new(),
         };
-        root.known = root.known(oracle).unwrap_or_default();
+        root.known = root.known(self.oracle()).unwrap_or_default();
         let team = Team::new(self.threads);
-        let shared = Shared {
-            rules,
-            punishes: punishes(&rules),
-            estimator,
-            table: &self.table,
-            team: (self.threads > 1).then_some(&team),
-            oracle,
-            plies: game.plies(),
-        };
+        let shared = self.shared(rules, game.plies(), &team);
         let member = |seat| {
             let budget = Budget::new(self.stopper.signal(), &spent, limits.most_nodes());
             Negamax::new(shared, seat, path.clone(), budget)
         };
         team.gather(member, |lead, call_helpers| root.deepen(lead, call_helpers, on_depth))
+    }
+
+    fn oracle(&self) -> Option<(u8, &dyn Oracle)> {
+        self.oracle.as_ref().map(|(seeds, oracle)| (*seeds, &**oracle))
+    }
+
+    /// What the threads of a search share that begins after so many plies.
+    fn shared<'a>(&'a self, rules: RuleSet, plies: usize, team: &'a Team) -> Shared<'a> {
+        Shared {
+            rules,
+            punishes: punishes(&rules),
+            estimator: &self.estimator,
+            table: &self.table,
+            team: (self.threads > 1).then_some(team),
+            oracle: self.oracle(),
+            plies,
+        }
     }
 
     /// Makes the table ready for a search under these rules, and gives what of them a search looks
