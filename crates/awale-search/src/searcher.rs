@@ -17,6 +17,9 @@ use crate::signal::Stopper;
 use crate::table::Table;
 use crate::team::Team;
 
+/// More threads than that would only take memory.
+const MOST_THREADS: usize = 1024;
+
 /// Searches positions, and remembers in its table what it found.
 ///
 /// ```
@@ -86,7 +89,7 @@ impl Searcher {
         self
     }
 
-    /// The same searcher with so many threads, at least one. One is deterministic: it visits the
+    /// The same searcher with so many threads, from 1 to 1,024. One is deterministic: it visits the
     /// same nodes each time. Several find the same values to a depth, sooner.
     ///
     /// ```
@@ -101,7 +104,7 @@ impl Searcher {
     /// ```
     #[must_use]
     pub fn with_threads(mut self, threads: usize) -> Self {
-        self.threads = threads.max(1);
+        self.threads = threads.clamp(1, MOST_THREADS);
         self
     }
 

@@ -100,6 +100,16 @@ fn any_limit_gives_a_legal_move() {
     }
 }
 
+/// No search has more than are of use, and a depth that is not shared calls none.
+#[test]
+fn any_number_of_threads_may_be_asked_for() {
+    let game = Game::new(RuleSet::abapa());
+    let values = [0, 1, usize::MAX].map(|threads| {
+        Searcher::new(1).with_threads(threads).search(&game, &Limits::to_depth(2)).value
+    });
+    assert!(values.iter().all(|&value| value == values[0]), "{values:?}");
+}
+
 #[test]
 fn a_node_limit_is_kept() {
     for game in games(20) {
