@@ -80,8 +80,8 @@ impl Tables {
 
     /// The file that holds the layer of `seeds` seeds in a folder.
     #[must_use]
-    pub fn path(folder: &Path, seeds: usize) -> PathBuf {
-        file::path(folder, seeds)
+    pub fn path(folder: impl AsRef<Path>, seeds: usize) -> PathBuf {
+        file::path(folder.as_ref(), seeds)
     }
 
     pub(crate) fn unpacked(rules: RuleSet, kind: Kind, layers: Vec<Planes<Vec<i8>>>) -> Self {

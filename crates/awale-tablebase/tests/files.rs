@@ -103,7 +103,7 @@ const CHILD_FOLDER: &str = "AWALE_TEST_CHILD_FOLDER";
 #[test]
 fn child_builds() {
     if let Ok(folder) = std::env::var(CHILD_FOLDER) {
-        builder("awari", 10).build_in(folder.as_ref(), silent).unwrap();
+        builder("awari", 10).build_in(&folder, silent).unwrap();
     }
 }
 

@@ -200,12 +200,13 @@ impl Builder {
     /// work. The layers that were finished are good in any case.
     pub fn build_in(
         &self,
-        folder: &Path,
+        folder: impl AsRef<Path>,
         report: impl FnMut(&Progress) -> ControlFlow<()>,
     ) -> Result<(), BuildError> {
         std::fs::create_dir_all(folder)
             .map_err(|source| BuildError::Folder { path: folder.display().to_string(), source })?;
         self.run(Some(folder), report, |n, planes| {
+        let folder = folder.as_ref();
             let layer = file::Layer { rules: self.rules, kind: self.kind, n, planes };
             Ok(file::write(folder, &layer, self.coding, self.block, self.threads)?)
         })
