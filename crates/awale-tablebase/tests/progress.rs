@@ -1,9 +1,10 @@
 //! What a build tells of itself.
 
+use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
 
 use awale_core::RuleSet;
-use awale_tablebase::{BuildError, Builder, Phase, Progress};
+use awale_tablebase::{BuildError, Builder, Phase, Progress, boards, position_at};
 
 #[test]
 fn progress_grows_until_all_is_done() {
@@ -40,4 +41,19 @@ fn memory_is_told_and_bounded() {
     };
     assert!(gib(RuleSet::awari(), 24) < 6.0 && gib(RuleSet::awari(), 28) < 20.0);
     assert!(gib(RuleSet::abapa(), 24) < 6.0 && gib(RuleSet::awari(), 20) < 1.1);
+}
+
+/// More threads than anyone has are as many as are of use, and no one more is started than has work.
+#[test]
+fn any_number_of_threads_builds_the_same() {
+    let builder = Builder::new(&RuleSet::abapa(), 6).unwrap();
+    let [one, all] = [NonZeroUsize::MIN, NonZeroUsize::MAX].map(|threads| {
+        let builder = builder.clone().threads(threads);
+        assert!(builder.memory().total() < 1 << 30);
+        builder.build(|_| ControlFlow::Continue(())).unwrap()
+    });
+    for number in 0..boards(6) {
+        let position = position_at(6, number).unwrap();
+        assert_eq!(one.probe(position), all.probe(position));
+    }
 }

@@ -34,6 +34,9 @@ use solve::{Bounds, Exact, Solve};
 /// The most seeds that tables are built for: beyond, a layer has 2³² boards or more.
 pub const MOST_SEEDS: usize = 31;
 
+/// More threads than that would only take memory.
+const MOST_THREADS: usize = 1024;
+
 /// Why tables were not built. The layers that were finished before are good.
 ///
 /// ```
@@ -111,7 +114,7 @@ impl Builder {
         Ok(Self { rules, kind, most: seeds, threads, coding: Coding::Packed, block: file::BLOCK })
     }
 
-    /// With this many threads. The tables do not depend on it.
+    /// With this many threads, at most 1,024. The tables do not depend on it.
     ///
     /// ```
     /// use std::num::NonZeroUsize;
@@ -126,7 +129,7 @@ impl Builder {
     /// ```
     #[must_use]
     pub fn threads(self, threads: NonZeroUsize) -> Self {
-        Self { threads: threads.get(), ..self }
+        Self { threads: threads.get().min(MOST_THREADS), ..self }
     }
 
     /// With files of this coding; [`Coding::Packed`] if nothing is said.
@@ -203,10 +206,10 @@ impl Builder {
         folder: impl AsRef<Path>,
         report: impl FnMut(&Progress) -> ControlFlow<()>,
     ) -> Result<(), BuildError> {
+        let folder = folder.as_ref();
         std::fs::create_dir_all(folder)
             .map_err(|source| BuildError::Folder { path: folder.display().to_string(), source })?;
         self.run(Some(folder), report, |n, planes| {
-        let folder = folder.as_ref();
             let layer = file::Layer { rules: self.rules, kind: self.kind, n, planes };
             Ok(file::write(folder, &layer, self.coding, self.block, self.threads)?)
         })
