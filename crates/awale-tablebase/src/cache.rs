@@ -38,11 +38,12 @@ fn key(n: usize, block: u64, boards: usize) -> u64 {
 }
 
 impl Cache {
-    /// Room for blocks of up to `boards` boards, in `bytes` bytes.
-    pub(crate) fn new(bytes: usize, boards: usize, planes: usize) -> Self {
+    /// Room for some of so many blocks of up to `boards` boards, in `bytes` bytes at most.
+    pub(crate) fn new(bytes: usize, blocks: usize, boards: usize, planes: usize) -> Self {
         let width = boards.div_ceil(WORD);
         let slot = width * planes * WORD + size_of::<Slot>();
-        let slots = bytes / slot.max(1);
+        // With four slots for each block few share one, and more would only take memory.
+        let slots = (bytes / slot.max(1)).min(blocks.saturating_mul(4));
         let words = (0..slots * width * planes).map(|_| AtomicU64::new(0)).collect();
         Self { slots: (0..slots).map(|_| Slot::default()).collect(), words, width, planes }
     }
@@ -118,7 +119,7 @@ mod tests {
 
     #[test]
     fn what_is_put_is_found_until_another_takes_its_place() {
-        let cache = Cache::new(1 << 12, 64, 2);
+        let cache = Cache::new(1 << 12, 200, 64, 2);
         let value: Vec<i8> = (0..64).collect();
         let other: Vec<i8> = (0..64).map(|i| -i).collect();
         assert!(cache.get(5, 3, 0).is_none());
@@ -135,15 +136,21 @@ mod tests {
     }
 
     #[test]
+    fn a_cache_takes_no_more_than_its_blocks_need() {
+        assert_eq!(Cache::new(usize::MAX, 3, 64, 2).slots.len(), 12);
+        assert_eq!(Cache::new(usize::MAX, 0, 64, 2).slots.len(), 0);
+    }
+
+    #[test]
     fn a_cache_without_room_holds_nothing() {
-        let cache = Cache::new(0, 64, 1);
+        let cache = Cache::new(0, 1, 64, 1);
         cache.put(1, 1, Planes { value: &[0; 64], other: &[] });
         assert!(cache.get(1, 1, 0).is_none());
     }
 
     #[test]
     fn threads_never_see_half_a_block() {
-        let cache = Cache::new(600, 512, 1);
+        let cache = Cache::new(600, 100, 512, 1);
         std::thread::scope(|scope| {
             for thread in 0..4u64 {
                 let cache = &cache;

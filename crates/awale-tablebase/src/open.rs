@@ -78,7 +78,8 @@ impl OpenOptions {
         Self { unpacked: bytes, ..self }
     }
 
-    /// Keeps the blocks of the other layers that were read last in so many bytes.
+    /// Keeps the blocks of the other layers that were read last in so many bytes, or in fewer if that
+    /// is enough for all of them.
     #[must_use]
     pub fn cache(self, bytes: usize) -> Self {
         Self { cache: bytes, ..self }

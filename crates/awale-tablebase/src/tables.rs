@@ -90,14 +90,14 @@ impl Tables {
     }
 
     pub(crate) fn new(rules: RuleSet, kind: Kind, layers: Vec<Layer>, cache: usize) -> Self {
-        let block = |layer: &Layer| match layer {
+        let files = layers.iter().filter_map(|layer| match layer {
             Layer::Unpacked(..) => None,
-            Layer::File(file) => Some(file.block()),
-        };
-        let block = layers.iter().filter_map(block).max();
+            Layer::File(file) => Some(file),
+        });
+        let blocks = files.clone().map(LayerFile::blocks).sum();
+        let boards = files.map(LayerFile::block).max().unwrap_or(0);
         let planes = if kind == Kind::Bounds { 2 } else { 1 };
-        let cache =
-            block.map_or(Cache::new(0, 0, planes), |boards| Cache::new(cache, boards, planes));
+        let cache = Cache::new(cache, blocks, boards, planes);
         Self { rules, kind, layers, cache }
     }
 

@@ -95,6 +95,11 @@ impl LayerFile {
         self.header.fixed.file_bytes
     }
 
+    /// How many blocks there are.
+    pub(crate) fn blocks(&self) -> usize {
+        self.header.entries.len()
+    }
+
     /// The boards in each block but the last.
     pub(crate) fn block(&self) -> usize {
         self.header.fixed.block as usize
