@@ -33,9 +33,13 @@ impl Aside {
     }
 
     fn open(path: &Path) -> io::Result<Self> {
-        // Through links, so that it is what they point to that is replaced.
-        let target = fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
+        let target = target(path)?;
         Ok(Self { path: path.to_owned(), file: open(&target)?, target })
+    }
+
+    /// Whether it is this file that will be written, whatever names both are called by.
+    pub(crate) fn is(&self, path: &Path) -> bool {
+        target(path).is_ok_and(|target| target == self.target)
     }
 
     /// Where the file will be.
@@ -71,6 +75,20 @@ pub(crate) fn make_folder(path: &Path) -> Result<(), Failure> {
 
 fn refused(path: &Path, error: &io::Error) -> Failure {
     Failure::request(format!("{} cannot be written: {error}", path.display()))
+}
+
+/// The file that a path names, by the one name that all its paths come to. Through links, so that it
+/// is what they point to that is replaced.
+fn target(path: &Path) -> io::Result<PathBuf> {
+    if let Ok(target) = fs::canonicalize(path) {
+        return Ok(target);
+    }
+    // The parts of a path know nothing of a slash or a dot at its end.
+    let whole = path.as_os_str().as_encoded_bytes();
+    let name = path.file_name().filter(|name| whole.ends_with(name.as_encoded_bytes()));
+    let name = name
+        .ok_or_else(|| io::Error::new(ErrorKind::InvalidInput, "the name is that of a folder"))?;
+    Ok(fs::canonicalize(folder(path))?.join(name))
 }
 
 fn open(path: &Path) -> io::Result<Opened> {

@@ -239,6 +239,38 @@ fn a_broken_record_is_not_lost() {
     assert_eq!(records(&fs::read_to_string(other).unwrap()).len(), 1);
 }
 
+/// Whatever a file is called by, a page takes neither the place of a record nor that of the other
+/// output, and this is seen before the work begins.
+#[test]
+fn a_page_does_not_replace_records() {
+    let folder = folder("page");
+    let write = |name: &str| fs::copy("tests/data/game.ogn", folder.join(name)).unwrap();
+    write("game.ogn");
+    fs::create_dir(folder.join("inside")).unwrap();
+    let both = "are to be written to the same file";
+    for (files, words) in [
+        ("--html game.ogn", "game.ogn is not replaced by a page: it holds the records"),
+        ("--html inside/../game.ogn", "game.ogn is not replaced by a page"),
+        ("--ogn game.ogn --html ./game.ogn", both),
+        ("--ogn new.ogn --html ./new.ogn", both),
+        ("--ogn new.ogn --html inside/../new.ogn", both),
+        ("--html new/", "new/ cannot be written: the name is that of a folder"),
+        ("--ogn new/.", "new/. cannot be written: the name is that of a folder"),
+        ("--html none/..", "none/.. cannot be written: the name is that of a folder"),
+    ] {
+        let arguments = format!("analyse game.ogn --depth 1 {files}");
+        let mut command = common::awale(&arguments.split(' ').collect::<Vec<_>>());
+        let output = command.current_dir(&folder).output().unwrap();
+        let said = String::from_utf8(output.stderr).unwrap();
+        assert_eq!((output.status.code(), &*output.stdout), (Some(2), &b""[..]), "{files}");
+        assert!(said.starts_with("error: ") && said.contains(words), "{files}: {said}");
+        assert_eq!(said.lines().count(), 1, "{said}");
+        let kept = fs::read(folder.join("game.ogn")).unwrap();
+        assert!(kept == fs::read("tests/data/game.ogn").unwrap(), "{files}");
+        assert_eq!(fs::read_dir(&folder).unwrap().count(), 2, "{files}");
+    }
+}
+
 #[test]
 fn a_folder_without_records_is_refused() {
     let folder = folder("bare");

@@ -11,7 +11,7 @@ use super::judge::Judged;
 use super::outputs::Outputs;
 use super::records::{Fault, Reading, Recorded};
 use super::report::{Form, Report};
-use super::{Analyse, Analysed, records};
+use super::{Analyse, Analysed, records, words};
 use crate::failure::{self, Failure};
 use crate::interrupt::Interrupt;
 use crate::prose::Language;
@@ -44,7 +44,7 @@ impl Analyse {
         if games.is_empty() {
             return left_out.map_or(Ok(()), Err);
         }
-        let outputs = Outputs::create(&self.files, &faults)?;
+        let outputs = Outputs::create(&self.files, &games, &faults)?;
         self.check_tables(&games)?;
         report.goes_on = outputs.is_some();
         let mut judge = self.judge_of();
@@ -189,10 +189,13 @@ fn left_out(
 /// How far the work has come when Ctrl-C stops it.
 fn stopped(games: &[Analysed]) -> Failure {
     let begun = games.iter().take_while(|game| game.is_begun());
-    let (number, last) =
-        begun.enumerate().last().map_or((0, 0), |(i, game)| (i + 1, game.judged.len()));
+    let Some((index, last)) = begun.enumerate().last() else {
+        return Failure::interrupted("stopped by Ctrl-C before a move was judged");
+    };
     Failure::interrupted(format!(
-        "stopped by Ctrl-C after {last} moves of game {number} of {}; what was found is kept",
+        "stopped by Ctrl-C after {} of game {} of {}; what was found is kept",
+        words::moves(last.judged.len(), Language::En),
+        index + 1,
         games.len()
     ))
 }

@@ -4,7 +4,7 @@ use std::fs;
 use std::io::Write;
 use std::path::Path;
 
-use super::records::Fault;
+use super::records::{Fault, Recorded};
 use super::{Analysed, Files, annotate, page};
 use crate::aside::Aside;
 use crate::failure::Failure;
@@ -25,13 +25,22 @@ enum Sink {
 impl Outputs {
     /// Sees to it, before the work is done, that the files can be written and that no record is lost
     /// by it. `None` where no file is asked for.
-    pub(super) fn create(files: &Files, faults: &[Fault]) -> Result<Option<Self>, Failure> {
+    pub(super) fn create(
+        files: &Files,
+        games: &[Recorded],
+        faults: &[Fault],
+    ) -> Result<Option<Self>, Failure> {
         let [ogn, html] = [&files.ogn, &files.html].map(|path| path.as_deref());
-        if ogn.is_some() && ogn == html {
-            return Err(Failure::request("--ogn and --html are to be written to the same file"));
-        }
         ogn.into_iter().chain(html).try_for_each(|path| keeps_all(path, faults))?;
         let (ogn, html) = (Sink::create(ogn)?, Sink::create(html)?);
+        if let (Some(Sink::File(ogn)), Some(Sink::File(html))) = (&ogn, &html)
+            && html.is(ogn.path())
+        {
+            return Err(Failure::request("--ogn and --html are to be written to the same file"));
+        }
+        if let Some(Sink::File(html)) = &html {
+            keeps_records(html, games)?;
+        }
         Ok((ogn.is_some() || html.is_some()).then_some(Self { ogn, html }))
     }
 
@@ -79,6 +88,17 @@ fn keeps_all(path: &Path, faults: &[Fault]) -> Result<(), Failure> {
             "{} is not replaced: it holds a record that could not be read",
             fault.file
         ))),
+    }
+}
+
+/// Refuses to put a page in the place of the records that it is made of.
+fn keeps_records(html: &Aside, games: &[Recorded]) -> Result<(), Failure> {
+    let mut files = games.iter().filter_map(|game| game.place.as_ref());
+    match files.find(|(file, _)| html.is(Path::new(file))) {
+        None => Ok(()),
+        Some((file, _)) => {
+            Err(Failure::request(format!("{file} is not replaced by a page: it holds the records")))
+        }
     }
 }
 
