@@ -62,9 +62,10 @@ impl Go {
     /// A limit with its number. One that is out of range is the nearest that is not: a clock may
     /// well be overdrawn.
     fn limit(&mut self, name: &str, value: &str) -> Result<(), String> {
-        let number = || match value.parse::<i64>() {
-            Ok(number) => Ok(u64::try_from(number).unwrap_or(0)),
-            Err(_) => Err(format!("go {name}: expected a whole number, found {}", shown(value))),
+        let number = || {
+            nearest(value).ok_or_else(|| {
+                format!("go {name}: expected a whole number, found {}", shown(value))
+            })
         };
         let time = || number().map(|ms| Duration::from_millis(ms.min(MOST_TIME_MS)));
         match name {
@@ -111,6 +112,15 @@ impl Go {
     pub(super) fn waits(&self) -> bool {
         self.infinite || self.ponder
     }
+}
+
+/// A whole number of any size, as the nearest that there is room for.
+fn nearest(text: &str) -> Option<u64> {
+    let digits = text.strip_prefix(['-', '+']).unwrap_or(text);
+    if digits.is_empty() || !digits.bytes().all(|digit| digit.is_ascii_digit()) {
+        return None;
+    }
+    Some(if text.starts_with('-') { 0 } else { digits.parse().unwrap_or(u64::MAX) })
 }
 
 #[cfg(test)]

@@ -64,6 +64,16 @@ fn numbers_out_of_range_are_the_nearest_that_are_not() {
     assert_eq!(read("wtime -20").limits(SOUTH, 1).time, Some(Duration::ZERO));
     assert_eq!(read("movetime 0").limits(SOUTH, 1).time, Some(Duration::ZERO));
     assert_eq!(read("wtime 9000000000000000000 movestogo 0").moves_to_go, Some(1));
+    let huge = "9".repeat(30);
+    let day = Some(ms(MOST_TIME_MS));
+    assert_eq!(read(&format!("movetime {huge}")).move_time, day);
+    assert_eq!(read(&format!("wtime -{huge} btime +{huge}")).clocks, [Some(Duration::ZERO), day]);
+    let limits = read(&format!("depth {huge} nodes {huge} movestogo {huge}"));
+    assert_eq!((limits.depth, limits.nodes), (Some(255), Some(u64::MAX)));
+    assert_eq!(limits.moves_to_go, Some(u32::MAX));
+    for text in ["", "-", "+", "1-", "--1", "1e3", "0x1", "\u{663}"] {
+        assert_eq!(nearest(text), None, "{text}");
+    }
 }
 
 #[test]
