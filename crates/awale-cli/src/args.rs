@@ -69,8 +69,59 @@ pub(crate) fn parse() -> Result<Verb, Failure> {
 
 #[cfg(test)]
 mod tests {
+    use std::any::TypeId;
+    use std::num::NonZeroU64;
+    use std::time::Duration;
+
+    use clap::{Arg, Command};
+
     #[test]
     fn the_arguments_are_consistent() {
         super::command().debug_assert();
+    }
+
+    /// Calls `see` with each argument and the verbs that it is an argument of.
+    fn for_each_argument(
+        command: &Command,
+        verbs: &[String],
+        see: &mut impl FnMut(&[String], &Arg),
+    ) {
+        command.get_arguments().for_each(|argument| see(verbs, argument));
+        for verb in command.get_subcommands() {
+            let verbs = [verbs, &[verb.get_name().to_owned()]].concat();
+            for_each_argument(verb, &verbs, see);
+        }
+    }
+
+    fn is_number(argument: &Arg) -> bool {
+        let is = argument.get_value_parser().type_id();
+        let whole = [
+            TypeId::of::<u8>(),
+            TypeId::of::<u16>(),
+            TypeId::of::<u32>(),
+            TypeId::of::<u64>(),
+            TypeId::of::<NonZeroU64>(),
+        ];
+        let other = [TypeId::of::<f64>(), TypeId::of::<Duration>()];
+        whole.iter().chain(&other).any(|id| is == *id)
+    }
+
+    #[test]
+    fn a_number_that_is_none_is_told_with_what_was_expected() {
+        let mut count = 0;
+        for_each_argument(&super::command(), &["awale".to_owned()], &mut |verbs, argument| {
+            if !is_number(argument) || !argument.get_action().takes_values() {
+                return;
+            }
+            count += 1;
+            for value in ["x", "", "-1", "1e9999", "99999999999999999999", "1,5"] {
+                let mut words = verbs.to_vec();
+                words.extend(argument.get_long().map(|long| format!("--{long}")));
+                words.push(value.to_owned());
+                let told = super::command().try_get_matches_from(&words).unwrap_err().to_string();
+                assert!(told.contains(": expected a "), "{words:?}: {told}");
+            }
+        });
+        assert!(count >= 30, "{count}");
     }
 }

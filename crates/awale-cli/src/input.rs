@@ -1,6 +1,10 @@
 //! What people and programs write, read: the same words on the command line and in a query.
 
 use std::fmt::Display;
+use std::fs::File;
+use std::io::{self, Read};
+use std::ops::RangeInclusive;
+use std::path::Path;
 use std::str::FromStr;
 
 use awale_core::notation::{LetterCase, ParseError, PositionError};
@@ -8,9 +12,48 @@ use awale_core::{Game, Hole, IllegalMove, Position, RuleSet};
 
 use crate::failure::Failure;
 
+/// The longest file of games that is read, in bytes: some hundred thousand games.
+const MOST_BYTES: u64 = 256 << 20;
+
+/// The text of a file of games or openings. What is wrong is said to be read after its name.
+pub(crate) fn file(path: &Path) -> Result<String, String> {
+    text(File::open(path).map_err(unread)?)
+}
+
+/// The text that a reader holds. What is wrong is said to be read after its name.
+pub(crate) fn text(reader: impl Read) -> Result<String, String> {
+    let mut bytes = Vec::new();
+    reader.take(MOST_BYTES + 1).read_to_end(&mut bytes).map_err(unread)?;
+    if bytes.len() as u64 > MOST_BYTES {
+        return Err(format!("is longer than the {MOST_BYTES} bytes that are read"));
+    }
+    String::from_utf8(bytes).map_err(|error| {
+        let at = error.utf8_error().valid_up_to();
+        format!("is no text: byte {at} is not UTF-8")
+    })
+}
+
+fn unread(error: io::Error) -> String {
+    format!("cannot be read: {error}")
+}
+
 /// Reads a position, or `start` for the usual one.
 pub(crate) fn position(text: &str) -> Result<Position, PositionError> {
     if text == "start" { Ok(Position::START) } else { text.parse() }
+}
+
+/// Reads a whole number within a range.
+pub(crate) fn whole<T>(
+    range: RangeInclusive<T>,
+) -> impl Fn(&str) -> Result<T, String> + Clone + Send + Sync
+where
+    T: FromStr + PartialOrd + Display + Clone + Send + Sync,
+{
+    move |text| {
+        let number = text.parse().ok().filter(|number| range.contains(number));
+        let (least, most) = (range.start(), range.end());
+        number.ok_or_else(|| format!("expected a whole number from {least} to {most}"))
+    }
 }
 
 /// A line of moves of any length, with blanks or without.

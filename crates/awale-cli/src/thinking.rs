@@ -6,6 +6,7 @@ use awale_core::Hole;
 use awale_search::{Analysis, Limits, Searcher, Value, Variation};
 use serde::Serialize;
 
+use crate::input::whole;
 use crate::json::Seeds;
 
 /// The memory of the search's table, in MiB, where nothing else is asked for.
@@ -38,10 +39,10 @@ pub(crate) fn seeds(value: Value) -> Seeds {
 #[derive(Clone, Debug, clap::Args)]
 pub(crate) struct LimitArgs {
     /// The most plies to look ahead, 1-255
-    #[arg(long, value_parser = clap::value_parser!(u8).range(1..))]
+    #[arg(long, value_parser = whole(1..=u8::MAX), allow_negative_numbers = true)]
     pub(crate) depth: Option<u8>,
     /// The most positions to visit
-    #[arg(long, value_parser = clap::value_parser!(u64).range(1..))]
+    #[arg(long, value_parser = whole(1..=u64::MAX), allow_negative_numbers = true)]
     pub(crate) nodes: Option<u64>,
     /// The most seconds to think, as in 0.5
     #[arg(long, value_name = "SECONDS", value_parser = duration, allow_negative_numbers = true)]
@@ -64,10 +65,11 @@ impl LimitArgs {
 pub(crate) struct EngineArgs {
     /// Memory of the search's table, in MiB, 1-4096
     #[arg(long, value_name = "MIB", default_value_t = DEFAULT_TABLE_MIB as u64,
-          value_parser = clap::value_parser!(u64).range(1..=MOST_TABLE_MIB))]
+          value_parser = whole(1..=MOST_TABLE_MIB), allow_negative_numbers = true)]
     pub(crate) table_mb: u64,
     /// How many threads to search with, 1-256; with one, the same nodes are visited each time
-    #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u64).range(1..=MOST_THREADS))]
+    #[arg(long, default_value_t = 1, value_parser = whole(1..=MOST_THREADS),
+          allow_negative_numbers = true)]
     pub(crate) threads: u64,
 }
 

@@ -220,7 +220,7 @@ fn games_are_saved_and_loaded_and_never_written_over_unasked() {
 
     let told = said(state.path(), &persons, &format!("load {name}\nmoves\nload {name} 2\n"));
     assert!(told.contains("4-4-4-4-4-4-4-4-4-4-4-4-0-0-S CbEf"), "{told}");
-    assert!(told.contains("holds 1 records, and none is number 2."), "{told}");
+    assert!(told.contains("holds 1 record, and none is number 2."), "{told}");
 }
 
 #[test]

@@ -7,7 +7,7 @@ use awale_core::Hole;
 use serde::Serialize;
 
 use crate::failure::Failure;
-use crate::input::GameArgs;
+use crate::input::{GameArgs, whole};
 use crate::json;
 use crate::verbs::rate;
 
@@ -21,6 +21,7 @@ use crate::verbs::rate;
   awale perft 5 --position 0-1-2-3-4-12-0-0-0-0-0-1-12-13-N --json")]
 pub(crate) struct Perft {
     /// How many plies, 0-255; each takes about five times as long as the one before
+    #[arg(value_parser = whole(0..=u8::MAX), allow_negative_numbers = true)]
     depth: u8,
     /// Count below each legal move too
     #[arg(long)]
@@ -45,8 +46,8 @@ struct CountJson {
     nodes: u64,
     time_ms: u64,
     nodes_per_second: u64,
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    divide: Vec<MoveCount>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    divide: Option<Vec<MoveCount>>,
 }
 
 #[derive(Serialize)]
@@ -99,7 +100,7 @@ impl Perft {
             nodes: count.nodes,
             time_ms: count.time.as_millis() as u64,
             nodes_per_second: rate(count.nodes, count.time),
-            divide: count.below.iter().map(move_count).collect(),
+            divide: self.divide.then(|| count.below.iter().map(move_count).collect()),
         }
     }
 }

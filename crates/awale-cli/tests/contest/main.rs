@@ -226,6 +226,7 @@ fn openings_may_come_from_a_file() {
         games.to_str().unwrap(),
     ]);
     assert!(report.contains("games     4: "), "{report}");
+    assert!(report.contains("openings  openings.txt; seed 1;"), "{report}");
     let saved = std::fs::read_to_string(&games).unwrap();
     assert_eq!(saved.matches("[FEN \"0-1-0-0-1-0-0-0-0-0-0-1-22-23-S\"]").count(), 2);
     assert_eq!(saved.matches("\n1. C b 2. E f ").count(), 2);
@@ -234,7 +235,7 @@ fn openings_may_come_from_a_file() {
 #[test]
 fn what_is_no_match_is_one_sentence() {
     for (arguments, words) in [
-        (&["level=9", "random"][..], "level=9: expected a number from 1 to 8"),
+        (&["level=9", "random"][..], "level=9: expected a whole number from 1 to 8"),
         (&["random", "random", "--sprt", "5,0"], "the smaller first"),
         (&["random", "random", "--sprt", "0,500"], "from -200 to 200"),
         (&["random", "random", "--sprt", "0,5", "--alpha", "0.7"], "below 0.5"),
@@ -242,6 +243,8 @@ fn what_is_no_match_is_one_sentence() {
         (&["random", "random", "--resume"], "--games"),
         (&["random", "random", "--openings", "no-such-file"], "no-such-file cannot be read"),
         (&["tablebase=no-such-folder", "random"], "no-such-folder"),
+        (&["depth=1,depth=2", "random"], "depth is given twice"),
+        (&["random", "random", "--ply-cap", "8"], "an opening has 8 plies, and --ply-cap 8"),
         (&["random", "random", "--games", "no/such/folder.ogn"], "cannot be written"),
     ] {
         let output = run(&[&["match"], arguments].concat());

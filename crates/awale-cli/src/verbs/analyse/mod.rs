@@ -19,7 +19,7 @@ use awale_core::Game;
 use awale_search::{Analysis, Searcher};
 
 use crate::failure::Failure;
-use crate::input::GameArgs;
+use crate::input::{GameArgs, whole};
 use crate::interrupt::Interrupt;
 use crate::json;
 use crate::prose::Language;
@@ -67,7 +67,7 @@ pub(crate) struct Analyse {
     #[command(flatten)]
     limits: LimitArgs,
     /// How many of the best moves to find a line for, 1-6
-    #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u8).range(1..=6))]
+    #[arg(long, default_value_t = 1, value_parser = whole::<u8>(1..=6), allow_negative_numbers = true)]
     lines: u8,
     #[command(flatten)]
     engine: EngineArgs,

@@ -1,16 +1,14 @@
 //! Games from files of records.
 
-use std::fs::{self, File};
-use std::io::{self, Read};
+use std::fs;
+use std::io;
 use std::path::{Path, PathBuf};
 
 use awale_core::notation::{OgnError, Record, Records};
 use awale_core::{Game, RuleSet};
 
 use crate::failure::Failure;
-
-/// The longest file that is read, in bytes: some hundred thousand games.
-const MOST_BYTES: u64 = 256 << 20;
+use crate::input;
 
 /// The path that stands for standard input.
 const STANDARD_INPUT: &str = "-";
@@ -82,12 +80,12 @@ fn files(folder: &Path) -> io::Result<Vec<PathBuf>> {
 
 impl Reading {
     fn file(&mut self, path: &Path, rules: Option<RuleSet>) {
-        let file = if path == Path::new(STANDARD_INPUT) {
-            "standard input".to_owned()
+        let (file, text) = if path == Path::new(STANDARD_INPUT) {
+            ("standard input".to_owned(), input::text(io::stdin().lock()))
         } else {
-            path.display().to_string()
+            (path.display().to_string(), input::file(path))
         };
-        let text = match text(path) {
+        let text = match text {
             Ok(text) => text,
             Err(fault) => return self.fault(&file, None, &format!("{file} {fault}")),
         };
@@ -130,27 +128,4 @@ fn game(
         Ok(game) => Ok((record, game)),
         Err(error) => Err(format!("record {number}: {error}")),
     }
-}
-
-/// The text of a file. What is wrong is said to be read after its name.
-fn text(path: &Path) -> Result<String, String> {
-    let bytes = bytes(path).map_err(|error| format!("cannot be read: {error}"))?;
-    if bytes.len() as u64 > MOST_BYTES {
-        return Err(format!("is longer than the {MOST_BYTES} bytes that are read"));
-    }
-    String::from_utf8(bytes).map_err(|error| {
-        let at = error.utf8_error().valid_up_to();
-        format!("is no text: byte {at} is not UTF-8")
-    })
-}
-
-/// The bytes of a file, at most one more than are read.
-fn bytes(path: &Path) -> io::Result<Vec<u8>> {
-    let mut bytes = Vec::new();
-    if path == Path::new(STANDARD_INPUT) {
-        io::stdin().lock().take(MOST_BYTES + 1).read_to_end(&mut bytes)?;
-    } else {
-        File::open(path)?.take(MOST_BYTES + 1).read_to_end(&mut bytes)?;
-    }
-    Ok(bytes)
 }

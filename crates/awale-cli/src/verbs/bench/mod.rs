@@ -10,7 +10,7 @@ use awale_core::{Game, RuleSet};
 use awale_search::{Analysis, Limits, Searcher};
 
 use crate::failure::Failure;
-use crate::input;
+use crate::input::{self, whole};
 use crate::thinking::{self, EngineArgs};
 use positions::{BenchPosition, POSITIONS};
 use rows::Rows;
@@ -41,11 +41,11 @@ const PLIES_TO_GAIN_BY: u8 = 8;
   awale bench --threads 2 --deeper 2")]
 pub(crate) struct Bench {
     /// Search every position to this depth instead of its own, 1-255; implies `--quick`
-    #[arg(long, value_parser = clap::value_parser!(u8).range(1..))]
+    #[arg(long, value_parser = whole(1..=u8::MAX), allow_negative_numbers = true)]
     depth: Option<u8>,
     /// Search every position so many plies deeper than its own depth, 1-64; implies `--quick`
-    #[arg(long, value_name = "PLIES", value_parser = clap::value_parser!(u8).range(1..=64),
-          conflicts_with_all = ["depth", "time"])]
+    #[arg(long, value_name = "PLIES", value_parser = whole::<u8>(1..=64),
+          allow_negative_numbers = true, conflicts_with_all = ["depth", "time"])]
     deeper: Option<u8>,
     /// Search every position for so many seconds instead of to a depth, as in 0.5
     #[arg(long, value_name = "SECONDS", value_parser = thinking::duration,

@@ -23,6 +23,7 @@ use std::time::Duration;
 use awale_core::RuleSet;
 
 use crate::failure::Failure;
+use crate::input::whole;
 use crate::json;
 use crate::statistics::{Model, Sprt};
 use crate::thinking::{self, LimitArgs};
@@ -65,25 +66,26 @@ pub(crate) struct Match {
     #[arg(long)]
     rules: Option<RuleSet>,
     /// How many pairs of games to play at most [default: 50, or one for each opening of a file]
-    #[arg(long, value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
+    #[arg(long, value_parser = whole::<u32>(1..=1_000_000), allow_negative_numbers = true)]
     pairs: Option<u32>,
     #[command(flatten)]
     limits: LimitArgs,
     /// The seconds of a side for a game, and what each move adds, as in 60+0.5
-    #[arg(long, value_name = "BASE+INC")]
+    #[arg(long, value_name = "BASE+INC", allow_negative_numbers = true)]
     clock: Option<TimeControl>,
     /// File of openings: records, if it is called `.ogn`; else a position, moves or both on each line
     #[arg(long, value_name = "FILE")]
     openings: Option<PathBuf>,
     /// How many plies random openings have, and how many are taken of records
-    #[arg(long, default_value_t = 8, value_name = "N")]
+    #[arg(long, default_value_t = 8, value_name = "N", value_parser = whole(0..=u16::MAX),
+          allow_negative_numbers = true)]
     opening_plies: u16,
     /// What random openings, and moves by chance, are drawn from
-    #[arg(long, default_value_t = 1)]
+    #[arg(long, default_value_t = 1, value_parser = whole(0..=u64::MAX), allow_negative_numbers = true)]
     seed: u64,
     /// Call a game a draw after so many plies, the opening among them
     #[arg(long, default_value_t = 500, value_name = "N",
-          value_parser = clap::value_parser!(u32).range(1..))]
+          value_parser = whole(1..=u32::MAX), allow_negative_numbers = true)]
     ply_cap: u32,
     /// File to save each game to as it ends, in Oware Game Notation
     #[arg(long, value_name = "FILE")]
@@ -93,7 +95,7 @@ pub(crate) struct Match {
     resume: bool,
     /// How many games to play at the same time
     #[arg(long, default_value_t = 1, value_name = "N",
-          value_parser = clap::value_parser!(u16).range(1..=256))]
+          value_parser = whole::<u16>(1..=256), allow_negative_numbers = true)]
     concurrency: u16,
     /// Stop when a difference of ELO1 is told from one of ELO0 (a sequential test)
     #[arg(long, value_name = "ELO0,ELO1", value_parser = hypotheses, allow_hyphen_values = true)]
@@ -102,16 +104,20 @@ pub(crate) struct Match {
     #[arg(long, value_enum, default_value_t, requires = "sprt")]
     sprt_model: Model,
     /// How often the test may accept ELO1 where ELO0 is true
-    #[arg(long, default_value_t = 0.05, value_parser = chance, requires = "sprt")]
+    #[arg(long, default_value_t = 0.05, value_parser = chance, requires = "sprt",
+          allow_negative_numbers = true)]
     alpha: f64,
     /// How often the test may accept ELO0 where ELO1 is true
-    #[arg(long, default_value_t = 0.05, value_parser = chance, requires = "sprt")]
+    #[arg(long, default_value_t = 0.05, value_parser = chance, requires = "sprt",
+          allow_negative_numbers = true)]
     beta: f64,
     /// By how many seconds an answer may be late
-    #[arg(long, default_value = "0.1", value_name = "SECONDS", value_parser = thinking::duration)]
+    #[arg(long, default_value = "0.1", value_name = "SECONDS", value_parser = thinking::duration,
+          allow_negative_numbers = true)]
     margin: Duration,
     /// The seconds after which an engine that does not answer is taken to hang
-    #[arg(long, default_value = "30", value_name = "SECONDS", value_parser = thinking::duration)]
+    #[arg(long, default_value = "30", value_name = "SECONDS", value_parser = thinking::duration,
+          allow_negative_numbers = true)]
     patience: Duration,
     /// Print the report as one JSON object
     #[arg(long)]
@@ -166,6 +172,12 @@ impl Match {
         let pairs = self.pairs.map_or_else(|| self.default_pairs(&openings), |n| n as usize);
         let engines = self.engines();
         let (cap, seed) = (self.ply_cap as usize, self.seed);
+        if let Some(opening) = openings.iter().find(|opening| opening.moves.len() >= cap) {
+            let plies = opening.moves.len();
+            return Err(Failure::request(format!(
+                "an opening has {plies} plies, and --ply-cap {cap} would end its games there"
+            )));
+        }
         let event = self.event(&source);
         Ok(Plan { rules, engines, pairs, openings, source, cap, seed, event })
     }
@@ -196,7 +208,12 @@ impl Match {
                 let openings = openings::read(path, rules, plies)?;
                 let name = path.file_name().unwrap_or_default().to_string_lossy();
                 let name = name.replace(char::is_control, "?");
-                Ok((openings, format!("{name} ({plies} plies of records)")))
+                let plies = if openings::are_records(path) {
+                    format!(" ({plies} plies of records)")
+                } else {
+                    String::new()
+                };
+                Ok((openings, name + &plies))
             }
             None => {
                 let pairs = self.pairs.map_or(DEFAULT_PAIRS, |pairs| pairs as usize);

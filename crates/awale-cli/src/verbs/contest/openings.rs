@@ -1,7 +1,6 @@
 //! Where the pairs begin: random lines from a seed, or a file.
 
 use std::collections::HashSet;
-use std::fs;
 use std::path::Path;
 
 use awale_core::notation::{LetterCase, Record, Records};
@@ -87,10 +86,9 @@ fn line(rules: RuleSet, plies: usize, random: &mut fastrand::Rng) -> Game {
 /// position, moves from the start, or a position and moves.
 pub(super) fn read(path: &Path, rules: RuleSet, plies: usize) -> Result<Vec<Opening>, Failure> {
     let name = path.display();
-    let text = fs::read_to_string(path)
-        .map_err(|error| Failure::request(format!("{name} cannot be read: {error}")))?;
-    let records = path.extension().is_some_and(|ending| ending.eq_ignore_ascii_case("ogn"));
-    let openings = if records { of_records(&text, rules, plies) } else { of_lines(&text, rules) };
+    let text = input::file(path).map_err(|fault| Failure::request(format!("{name} {fault}")))?;
+    let openings =
+        if are_records(path) { of_records(&text, rules, plies) } else { of_lines(&text, rules) };
     match openings {
         Ok(openings) if openings.is_empty() => {
             Err(Failure::request(format!("{name} holds no opening")))
@@ -98,6 +96,11 @@ pub(super) fn read(path: &Path, rules: RuleSet, plies: usize) -> Result<Vec<Open
         Ok(openings) => Ok(openings),
         Err(error) => Err(Failure::request(format!("{name}, {error}"))),
     }
+}
+
+/// Whether a file of openings holds records, by its name.
+pub(super) fn are_records(path: &Path) -> bool {
+    path.extension().is_some_and(|ending| ending.eq_ignore_ascii_case("ogn"))
 }
 
 fn of_records(text: &str, rules: RuleSet, plies: usize) -> Result<Vec<Opening>, String> {

@@ -1,5 +1,6 @@
 //! An engine as the command line names it: `level=6,nodes=2000`, or `cmd=./other --fast,time=0.1`.
 
+use std::collections::HashSet;
 use std::ops::RangeInclusive;
 use std::path::PathBuf;
 use std::str::FromStr;
@@ -7,6 +8,7 @@ use std::str::FromStr;
 use awale_search::{Level, Searcher, Weights};
 
 use super::allowance::Allowance;
+use crate::input::whole;
 use crate::thinking::{self, DEFAULT_TABLE_MIB, MOST_TABLE_MIB, MOST_THREADS};
 
 /// An engine with its settings.
@@ -83,11 +85,17 @@ impl FromStr for EngineSpec {
             kind: kind(&pieces)?,
             allowance: Allowance::default(),
         };
+        let mut keys = HashSet::new();
         for piece in &pieces {
-            if let Some((key, value)) = piece.split_once('=') {
-                spec.set(key, value)?;
-            } else if piece != "random" {
+            let (key, value) = piece.split_once('=').unwrap_or((piece, ""));
+            if piece == key && key != "random" {
                 return Err(format!("{piece:?} is no setting: expected key=value, as level=6"));
+            }
+            if !keys.insert(key) {
+                return Err(format!("{key} is given twice"));
+            }
+            if piece != key {
+                spec.set(key, value)?;
             }
         }
         Ok(spec)
@@ -193,11 +201,7 @@ fn pieces(text: &str) -> Vec<String> {
 }
 
 fn number(key: &str, value: &str, range: RangeInclusive<u64>) -> Result<u64, String> {
-    let number = value.parse().ok().filter(|number| range.contains(number));
-    number.ok_or_else(|| match *range.end() {
-        u64::MAX => format!("{key}={value}: expected a number above 0"),
-        most => format!("{key}={value}: expected a number from {} to {most}", range.start()),
-    })
+    whole(range)(value).map_err(|fault| format!("{key}={value}: {fault}"))
 }
 
 #[cfg(test)]
@@ -233,17 +237,21 @@ mod tests {
         for (text, words) in [
             ("", "\"\" is no setting"),
             ("six", "\"six\" is no setting: expected key=value"),
-            ("level=9", "level=9: expected a number from 1 to 8"),
+            ("level=9", "level=9: expected a whole number from 1 to 8"),
             ("level=6,cmd=./other", "level= is no setting of such an engine"),
             ("random,level=6", "level= is no setting"),
             ("option.Hash=64", "option.Hash= is no setting"),
             ("weights=best", "expected learned or auale"),
-            ("nodes=0", "expected a number above 0"),
+            ("nodes=0", "nodes=0: expected a whole number from 1 to "),
             ("time=-1", "expected a number of seconds above 0"),
             ("cmd=", "cmd= is no command"),
             ("cmd='open", "is no command"),
             ("name=", "name= is empty"),
             ("name=a\nb", "on one line"),
+            ("depth=2,nodes=5,depth=3", "depth is given twice"),
+            ("random,random", "random is given twice"),
+            ("cmd=a,cmd=b", "cmd is given twice"),
+            ("cmd=a,option.Hash=1,option.Hash=2", "option.Hash is given twice"),
         ] {
             assert!(refused(text).contains(words), "{text}: {}", refused(text));
         }

@@ -1,13 +1,12 @@
 //! Games in files: read, and written.
 
-use std::fs;
 use std::io;
 use std::path::Path;
 
 use awale_core::notation::{Record, Records};
 use awale_core::{Game, RuleSet};
 
-use crate::aside;
+use crate::{aside, input};
 
 /// A record with the game that it tells of, and how many the file holds.
 #[derive(Debug)]
@@ -20,8 +19,7 @@ pub(crate) struct Loaded {
 /// Reads the game with this number, from 1, under the rules given or else those that it names.
 pub(crate) fn load(path: &Path, number: usize, rules: Option<RuleSet>) -> Result<Loaded, String> {
     let name = path.display();
-    let text =
-        fs::read_to_string(path).map_err(|error| format!("{name} cannot be read: {error}"))?;
+    let text = input::file(path).map_err(|fault| format!("{name} {fault}"))?;
     let mut records = Vec::new();
     for record in Records::new(&text) {
         records.push(record.map_err(|error| format!("{name}, {error}"))?);
@@ -31,8 +29,10 @@ pub(crate) fn load(path: &Path, number: usize, rules: Option<RuleSet>) -> Result
         return Err(format!("{name} holds no record"));
     }
     let at = number.checked_sub(1).filter(|&at| at < count);
-    let at =
-        at.ok_or_else(|| format!("{name} holds {count} records, and none is number {number}"))?;
+    let at = at.ok_or_else(|| {
+        let records = if count == 1 { "record" } else { "records" };
+        format!("{name} holds {count} {records}, and none is number {number}")
+    })?;
     let record = records.swap_remove(at);
     let game = rules.map_or_else(|| record.game(), |rules| record.game_under(rules));
     let game = game.map_err(|error| format!("{name}, record {number}: {error}"))?;
@@ -56,6 +56,8 @@ pub(crate) fn free_name(folder: &Path) -> String {
 
 #[cfg(test)]
 mod tests {
+    use std::fs;
+
     use super::*;
     use awale_core::Hole;
 
@@ -96,7 +98,7 @@ mod tests {
             ("1. A", 1, "no Variant tag"),
             ("[Variant \"abapa\"]\n\n1. A A", 1, "line 3"),
             ("[Variant \"abapa\"]\n\n1. A a 2. A", 1, "record 1"),
-            ("[Variant \"abapa\"]\n\n1. A", 2, "holds 1 records, and none is number 2"),
+            ("[Variant \"abapa\"]\n\n1. A", 2, "holds 1 record, and none is number 2"),
             ("[Variant \"abapa\"]\n\n1. A", 0, "none is number 0"),
         ] {
             fs::write(&path, text).unwrap();
@@ -104,6 +106,8 @@ mod tests {
             assert!(told.contains("game.ogn") && told.contains(words), "{told}");
         }
         assert!(load(&folder.join("none.ogn"), 1, None).unwrap_err().contains("cannot be read"));
+        fs::write(&path, b"[South \"Ren\xe9\"]").unwrap();
+        assert!(load(&path, 1, None).unwrap_err().ends_with("is no text: byte 11 is not UTF-8"));
     }
 
     /// What a link points to is replaced, not the link, and nothing is left beside it.

@@ -20,7 +20,7 @@ use awale_core::{Position, Side};
 use fastrand::Rng;
 
 use crate::failure::Failure;
-use crate::input::GameArgs;
+use crate::input::{GameArgs, whole};
 use crate::prose::Language;
 use crate::thinking::EngineArgs;
 use host::{Host, Table};
@@ -56,10 +56,10 @@ pub(crate) struct Play {
     #[command(flatten)]
     game: GameArgs,
     /// Who plays South: `person`, a level `1`-`8`, or seconds a move as in `2s` [default: person]
-    #[arg(long, value_name = "PLAYER")]
+    #[arg(long, value_name = "PLAYER", allow_negative_numbers = true)]
     south: Option<Player>,
     /// Who plays North [default: 3]
-    #[arg(long, value_name = "PLAYER")]
+    #[arg(long, value_name = "PLAYER", allow_negative_numbers = true)]
     north: Option<Player>,
     /// Who moves first; where the rules draw lots, they are drawn
     #[arg(long, value_name = "WHO", conflicts_with_all = ["position", "moves"])]
@@ -87,7 +87,7 @@ pub(crate) struct Play {
     #[arg(long)]
     ascii: bool,
     /// Number that lots and the mistakes of levels depend on, to play the same again
-    #[arg(long, value_name = "NUMBER")]
+    #[arg(long, value_name = "NUMBER", value_parser = whole(0..=u64::MAX), allow_negative_numbers = true)]
     seed: Option<u64>,
     #[command(flatten)]
     engine: EngineArgs,

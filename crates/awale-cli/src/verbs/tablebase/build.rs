@@ -16,6 +16,7 @@ use serde::Serialize;
 
 use super::{bytes_on_disk, kind, size};
 use crate::failure::Failure;
+use crate::input::whole;
 use crate::interrupt::Interrupt;
 use crate::json;
 use crate::thinking::MOST_THREADS;
@@ -34,14 +35,14 @@ pub(super) struct Build {
     /// Rules to solve: a preset, then `,key=value` for each difference [default: awale-libre]
     #[arg(long)]
     rules: Option<RuleSet>,
-    /// The most seeds on a board; each one more takes about half as much again
-    #[arg(long, value_parser = clap::value_parser!(u8).range(0..=MOST_SEEDS as i64))]
+    /// The most seeds on a board, 0-31; each one more takes about half as much again
+    #[arg(long, value_parser = whole(0..=MOST_SEEDS as u8), allow_negative_numbers = true)]
     seeds: u8,
     /// Folder for the tables, made if need be: one folder for each rule set
     #[arg(long)]
     dir: PathBuf,
     /// How many threads to work with, 1-256 [default: all]; the tables do not depend on it
-    #[arg(long, value_parser = clap::value_parser!(u64).range(1..=MOST_THREADS))]
+    #[arg(long, value_parser = whole(1..=MOST_THREADS), allow_negative_numbers = true)]
     threads: Option<u64>,
     /// Print one JSON object before the work and one after it
     #[arg(long)]

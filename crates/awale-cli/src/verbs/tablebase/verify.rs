@@ -10,6 +10,7 @@ use serde::Serialize;
 
 use super::FolderArgs;
 use crate::failure::Failure;
+use crate::input::whole;
 use crate::json;
 
 /// Check tables: checksums, each board against its moves, and the published counts
@@ -26,7 +27,8 @@ pub(super) struct Verify {
     #[command(flatten)]
     folder: FolderArgs,
     /// Look at one board of so many; checksums and counts are of all
-    #[arg(long, value_name = "N", default_value = "1")]
+    #[arg(long, value_name = "N", default_value = "1",
+          value_parser = whole(NonZeroU64::MIN..=NonZeroU64::MAX), allow_negative_numbers = true)]
     every: NonZeroU64,
     /// Print one JSON object a line
     #[arg(long)]
