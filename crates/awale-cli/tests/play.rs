@@ -132,8 +132,8 @@ fn a_refused_move_is_answered_with_the_rule() {
             let game = ["--rules", rules, "--position", position, "--lang", lang];
             let arguments = [&game[..], &persons].concat();
             let said = said(state.path(), &arguments, &format!("{line}\n"));
-            let answer = said.lines().find(|line| line.contains(words));
-            assert!(answer.is_some(), "{words}: {said}");
+            let sentences = said.replace('\n', " ");
+            assert!(sentences.contains(words), "{words}: {said}");
             assert_eq!(moves(&said), "", "{said}");
         }
     }
@@ -328,4 +328,28 @@ fn every_end_is_told_with_its_reason() {
         let told = said(state.path(), &arguments, &lines);
         assert!(told.contains("The game is over: "), "{told}");
     }
+}
+
+/// What is said fits a terminal, in both languages, with the numbers and plurals of each.
+#[test]
+fn what_is_said_is_short_and_agrees_with_its_numbers() {
+    let state = fresh();
+    let told = said(state.path(), &["--rules", "abapa", "--north", "person"], "A\n");
+    assert!(told.starts_with("abapa: tournament Oware"), "{told}");
+    let persons = ["--south", "person", "--north", "person", "--lang", "fr"];
+    let board = ["--rules", "commun", "--position", "0-0-6-0-3-5-1-2-1-0-0-0-20-10-S"];
+    let lines = "aide\nhint\nC\nzzz\ncoups\nquitter\n";
+    let told = said(state.path(), &[&persons[..], &board].concat(), lines);
+    assert!(told.lines().all(|line| line.chars().count() <= 80), "{told}");
+    assert!(told.starts_with("commun : l'« Awalé commun »") && !told.contains('\u{a0}'), "{told}");
+    assert!(told.contains("(abapa, 1 coup)"), "{told}");
+    let hint: Vec<_> = told.lines().filter(|line| line.contains("  perd ")).collect();
+    assert!(!hint.is_empty() && hint.iter().all(|line| !line.contains('.')), "{hint:?}");
+    let told = said(state.path(), &["--rules", "abapa"], "quit\n");
+    assert!(told.contains("(abapa, 1 ply)"), "{told}");
+    // Half seeds.
+    let cycle = ["--rules", "awari", "--position", "0-1-0-0-1-0-0-0-0-0-0-1-22-23-S"];
+    let moves = ["--moves", "EfFaBbCcDdAe"];
+    let told = said(state.path(), &[&persons[..], &cycle, &moves].concat(), "");
+    assert!(told.contains("Nord gagne, 23,5-24,5.") && told.contains("Sud 23,5 : 22"), "{told}");
 }

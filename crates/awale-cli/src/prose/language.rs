@@ -13,6 +13,10 @@ pub(crate) enum Language {
 }
 
 impl Language {
+    /// Both.
+    #[cfg(test)]
+    pub(crate) const ALL: [Self; 2] = [Self::En, Self::Fr];
+
     /// The language that the environment asks for, English unless it asks for French.
     pub(crate) fn from_environment() -> Self {
         let asked = ["LC_ALL", "LC_MESSAGES", "LANG"]
@@ -27,6 +31,14 @@ impl Language {
         match self {
             Self::En => number.to_string(),
             Self::Fr => number.to_string().replace('.', ","),
+        }
+    }
+
+    /// Whether so many things are spoken of as one: in French, whatever is less than two is.
+    pub(crate) fn is_one(self, count: f64) -> bool {
+        match self {
+            Self::En => count == 1.0,
+            Self::Fr => count.abs() < 2.0,
         }
     }
 
@@ -81,6 +93,13 @@ mod tests {
     fn values_take_their_places_in_order() {
         assert_eq!(filled("{} and {}.", &[&1, &"{}"]), "1 and {}.");
         assert_eq!(Language::Fr.number(-0.5), "-0,5");
+    }
+
+    #[test]
+    fn french_counts_none_and_what_is_less_than_two_as_one() {
+        let ones = |language: Language| [0.0, 0.5, 1.0, 1.99, 2.0].map(|n| language.is_one(n));
+        assert_eq!(ones(Language::En), [false, false, true, false, false]);
+        assert_eq!(ones(Language::Fr), [true, true, true, true, false]);
     }
 
     #[test]

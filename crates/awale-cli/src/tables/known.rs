@@ -57,10 +57,10 @@ impl Known {
 
     /// `+3`, `-2 to +4`, or a dash.
     pub(crate) fn text(&self) -> String {
+        let signed = |seeds| if seeds == 0 { "0".to_owned() } else { format!("{seeds:+}") };
         match (self.value, self.lower, self.upper) {
-            (Some(0), ..) => "0".into(),
-            (Some(value), ..) => format!("{value:+}"),
-            (None, Some(lower), Some(upper)) => format!("{lower:+} to {upper:+}"),
+            (Some(value), ..) => signed(value),
+            (None, Some(lower), Some(upper)) => format!("{} to {}", signed(lower), signed(upper)),
             _ => "-".into(),
         }
     }
@@ -78,5 +78,18 @@ impl From<Probed> for ProbedJson {
     fn from(probed: Probed) -> Self {
         let moves = probed.moves.iter().map(|each| (each.hole.letter(), each.known));
         Self { known: probed.known, moves: moves.collect() }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Known;
+
+    #[test]
+    fn what_is_nothing_has_no_sign() {
+        let texts =
+            [Known::exact(3), Known::estimate(0), Known::bounds(0, 4), Known::bounds(-2, 0)];
+        assert_eq!(texts.map(|known| known.text()), ["+3", "0", "0 to +4", "-2 to 0"]);
+        assert_eq!(Known::unknown().text(), "-");
     }
 }

@@ -41,7 +41,7 @@ const HEADER: Text = Text {
     fr: " nº   coup   avant   après  perdu  jugement  valeur    prof.  meilleure suite",
 };
 const PLAYERS: Text = Text { en: "South {}, North {} ({})", fr: "Sud {}, Nord {} ({})" };
-const LOST: Text = Text { en: "{} lost {} seeds in {}", fr: "{} a perdu {} graines en {}" };
+const LOST: Text = Text { en: "{} lost {} in {}", fr: "{} a perdu {} en {}" };
 const MOST: Text =
     Text { en: ", the most with {} at ply {}: {}", fr: ", le plus avec {} au nº {} : {}" };
 const ENDED: Text = Text { en: "The game ended {}: {}.", fr: "La partie s'est terminée {} : {}." };
@@ -159,7 +159,7 @@ impl Report<'_> {
 /// What the moves of a side lost, as a sentence.
 pub(super) fn lost(tally: &Tally<'_>, language: Language) -> String {
     let side = words::side(tally.side).in_language(language);
-    let (seeds, moves) = (language.number(tally.lost), words::moves(tally.moves, language));
+    let (seeds, moves) = (words::seeds(tally.lost, language), words::moves(tally.moves, language));
     let mut told = filled(LOST.in_language(language), &[&side, &seeds, &moves]);
     let marks = Mark::ALL.into_iter().zip(tally.marks).skip(1).filter(|(_, count)| *count > 0);
     let marks: Vec<_> = marks.map(|(mark, count)| mark.counted(count, language)).collect();
@@ -178,7 +178,7 @@ pub(super) fn end(game: &Game, language: Language) -> String {
     match game.end() {
         Some(end) => {
             let reason = words::reason(end.reason).in_language(language);
-            filled(ENDED.in_language(language), &[&end.score, &reason])
+            filled(ENDED.in_language(language), &[&language.number(end.score), &reason])
         }
         None => GOES_ON.in_language(language).to_owned(),
     }

@@ -45,13 +45,34 @@ pub(super) const fn reason(reason: Reason) -> Text {
 }
 
 /// Words with one form for one and another for several.
-pub(super) fn counted(count: usize, one: Text, several: Text, language: Language) -> String {
-    let words = if count == 1 { one } else { several };
-    format!("{count} {}", words.in_language(language))
+fn counted(count: f64, one: Text, several: Text, language: Language) -> String {
+    let words = if language.is_one(count) { one } else { several };
+    format!("{} {}", language.number(count), words.in_language(language))
 }
 
 pub(super) fn moves(count: usize, language: Language) -> String {
     const ONE: Text = Text { en: "move", fr: "coup" };
     const SEVERAL: Text = Text { en: "moves", fr: "coups" };
+    counted(count as f64, ONE, SEVERAL, language)
+}
+
+pub(super) fn seeds(count: f64, language: Language) -> String {
+    const ONE: Text = Text { en: "seed", fr: "graine" };
+    const SEVERAL: Text = Text { en: "seeds", fr: "graines" };
     counted(count, ONE, SEVERAL, language)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_counted_agrees_with_its_number() {
+        let both = |count| Language::ALL.map(|language| seeds(count, language));
+        assert_eq!(both(0.0), ["0 seeds", "0 graine"]);
+        assert_eq!(both(1.0), ["1 seed", "1 graine"]);
+        assert_eq!(both(1.5), ["1.5 seeds", "1,5 graine"]);
+        assert_eq!(both(2.25), ["2.25 seeds", "2,25 graines"]);
+        assert_eq!([moves(0, Language::Fr), moves(2, Language::Fr)], ["0 coup", "2 coups"]);
+    }
 }

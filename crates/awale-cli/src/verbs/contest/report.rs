@@ -134,7 +134,7 @@ fn listed(words: &[String]) -> String {
 fn allowance(allowance: &Allowance) -> String {
     let Allowance { depth, nodes, time, clock } = allowance;
     let words = [
-        depth.map(|depth| format!("{depth} plies")),
+        depth.map(|depth| if depth == 1 { "1 ply".into() } else { format!("{depth} plies") }),
         nodes.map(|nodes| format!("{nodes} nodes")),
         time.map(|time| format!("{} s a move", time.as_secs_f64())),
         clock.map(|clock| format!("{clock} s a game")),

@@ -177,8 +177,8 @@ impl Play {
         }
         let kept = kept.swap_remove(0);
         let table = host.resume(kept, [self.south, self.north]).map_err(Failure::request)?;
-        let plies = table.session.game().plies();
-        let told = host.words.fill(labels::RESUMED, &[("n", &plies)]);
+        let plies = host.words.plies(table.session.game().plies());
+        let told = host.words.fill(labels::RESUMED, &[("plies", &plies)]);
         Ok((table, Some(told)))
     }
 }

@@ -2,6 +2,7 @@
 
 mod command;
 
+use std::fmt::Display;
 use std::io::{self, BufRead, Write};
 use std::path::Path;
 
@@ -11,13 +12,16 @@ use super::host::{Host, Table};
 use super::session::Turn;
 use super::setup::Setup;
 use super::thinker::{Answer, Gone, Question};
-use super::words::{Words, labels};
+use super::words::{Words, labels, wrapped};
 use crate::board_view::BoardView;
 use crate::failure::Failure;
 use crate::verbs::rules;
 use command::Command;
 
 pub(crate) use command::numbered;
+
+/// The columns that a line may take.
+const COLUMNS: u16 = 80;
 
 /// A game in lines.
 pub(crate) struct Plain<'a> {
@@ -69,7 +73,16 @@ impl<'a> Plain<'a> {
         self.leave()
     }
 
+    /// Says a text in lines of at most 80 columns.
     fn say(&mut self, text: &str) -> Result<(), Failure> {
+        for line in text.lines().flat_map(|line| wrapped(line, COLUMNS)) {
+            writeln!(self.out, "{line}")?;
+        }
+        Ok(self.out.flush()?)
+    }
+
+    /// Tells what is meant for other eyes or programs as it is.
+    fn tell(&mut self, text: &str) -> Result<(), Failure> {
         writeln!(self.out, "{text}")?;
         Ok(self.out.flush()?)
     }
@@ -78,14 +91,18 @@ impl<'a> Plain<'a> {
         let game_rules = *self.table.session.game().rules();
         let about = rules::about(&game_rules).map(|about| self.words().of(about.title));
         let title = match about {
-            Some(about) => format!("{game_rules}: {about}."),
+            Some(about) => {
+                let values: [(&str, &dyn Display); 2] = [("rules", &game_rules), ("about", &about)];
+                self.words().fill(labels::TITLE, &values)
+            }
             None => format!("{game_rules}."),
         };
         self.say(&title)?;
         self.say(&format!("{}.", self.words().versus(&self.table.session)))?;
         if let Some(kept) = self.host.left_behind().first() {
-            let (rules, plies) = (kept.game.rules(), kept.game.plies());
-            let text = self.words().fill(labels::LEFT_BEHIND, &[("rules", rules), ("n", &plies)]);
+            let (rules, plies) = (kept.game.rules(), self.words().plies(kept.game.plies()));
+            let values: [(&str, &dyn Display); 2] = [("rules", rules), ("plies", &plies)];
+            let text = self.words().fill(labels::LEFT_BEHIND, &values);
             self.say(&text)?;
         }
         told.map_or(Ok(()), |told| self.say(&told))?;
@@ -171,14 +188,14 @@ impl<'a> Plain<'a> {
             .last(game.moves().next_back())
             .ascii(self.ascii);
         let drawn = view.to_string();
-        self.say(drawn.trim_end_matches('\n'))
+        self.tell(drawn.trim_end_matches('\n'))
     }
 
     fn moves(&mut self) -> Result<(), Failure> {
         let game = self.table.session.game();
         let moves: String = game.moves().map(Hole::letter).collect();
         let text = format!("{} {moves}", game.start());
-        self.say(text.trim_end())
+        self.tell(text.trim_end())
     }
 
     fn hint(&mut self) -> Result<(), Failure> {
@@ -280,8 +297,8 @@ impl<'a> Plain<'a> {
         }
         match self.host.resume(kept.swap_remove(0), [None; 2]) {
             Ok(table) => {
-                let plies = table.session.game().plies();
-                self.sit(table, &words.fill(labels::RESUMED, &[("n", &plies)]))
+                let plies = words.plies(table.session.game().plies());
+                self.sit(table, &words.fill(labels::RESUMED, &[("plies", &plies)]))
             }
             Err(told) => self.say(&told),
         }

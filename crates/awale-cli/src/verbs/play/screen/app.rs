@@ -265,8 +265,8 @@ impl App {
         let kept = self.menu.kept.remove(0);
         match self.host.resume(kept, [None; 2]) {
             Ok(table) => {
-                let plies = table.session.game().plies();
-                let told = self.words().fill(labels::RESUMED, &[("n", &plies)]);
+                let plies = self.words().plies(table.session.game().plies());
+                let told = self.words().fill(labels::RESUMED, &[("plies", &plies)]);
                 self.sit(table, Some(told));
             }
             Err(told) => self.refuse(told),

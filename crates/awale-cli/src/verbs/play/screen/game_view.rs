@@ -9,10 +9,10 @@ use ratatui::style::{Modifier, Style};
 use super::action::Action;
 use super::app::App;
 use super::board::Size;
-use super::view::{Clicks, wrapped};
+use super::view::Clicks;
 use crate::prose::Text;
 use crate::verbs::play::session::Turn;
-use crate::verbs::play::words::labels;
+use crate::verbs::play::words::{labels, wrapped};
 
 /// The lines that what was said needs at least.
 const SAID: u16 = 7;

@@ -176,8 +176,8 @@ impl Words {
 
     fn resume(self, menu: &Menu) -> String {
         let Some(kept) = menu.kept.first() else { return String::new() };
-        let (rules, plies) = (kept.game.rules(), kept.game.plies());
-        self.fill(labels::RESUME, &[("rules", rules), ("n", &plies)])
+        let (rules, plies) = (kept.game.rules(), self.plies(kept.game.plies()));
+        self.fill(labels::RESUME, &[("rules", rules), ("plies", &plies)])
     }
 
     fn opening(self, setup: &Setup) -> String {

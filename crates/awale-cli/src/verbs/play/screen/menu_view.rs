@@ -8,8 +8,8 @@ use ratatui::style::Modifier;
 use super::action::Action;
 use super::app::App;
 use super::menu::Row;
-use super::view::{Clicks, paragraphs, wrapped};
-use crate::verbs::play::words::labels;
+use super::view::{Clicks, paragraphs};
+use crate::verbs::play::words::{labels, wrapped};
 
 /// The columns of the rows.
 const ROWS: u16 = 36;

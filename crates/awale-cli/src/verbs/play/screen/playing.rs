@@ -243,7 +243,7 @@ impl App {
         let Some(table) = &mut self.table else { return };
         match (table.session.turn(), table.session.agreement()) {
             (Turn::Person(_), Some(end)) => {
-                let ask = words.fill(labels::ASK_AGREE, &[("score", &end.score)]);
+                let ask = words.fill(labels::ASK_AGREE, &[("score", &words.0.number(end.score))]);
                 self.sheet = Some(Sheet::Question(Question::Agree(ask)));
             }
             (Turn::Over(_), _) => self.say(words.of(labels::OVER_ALREADY)),

@@ -8,9 +8,9 @@ use ratatui::widgets::{Block, Clear, Widget};
 use super::action::{Action, Reply};
 use super::app::App;
 use super::sheet::{Prompt, Question, Sheet, To};
-use super::view::{Clicks, paragraphs, wrapped};
+use super::view::{Clicks, paragraphs};
 use crate::prose::Text;
-use crate::verbs::play::words::labels;
+use crate::verbs::play::words::{labels, wrapped};
 
 /// The columns of a box.
 const COLUMNS: u16 = 76;

@@ -8,8 +8,7 @@ use ratatui::style::Style;
 use super::action::Action;
 use super::app::{App, Page};
 use super::{game_view, menu_view, sheet_view};
-use crate::prose;
-use crate::verbs::play::words::labels;
+use crate::verbs::play::words::{labels, wrapped};
 
 /// The least screen that everything fits on.
 pub(crate) const LEAST: [u16; 2] = [80, 24];
@@ -43,14 +42,6 @@ fn too_small(app: &App, area: Rect, buf: &mut Buffer) {
     for (text, y) in wrapped(&told, area.width).iter().zip(area.y..area.bottom()) {
         buf.set_string(area.x, y, text, Style::new());
     }
-}
-
-/// A text in lines of at most so many columns.
-pub(crate) fn wrapped(text: &str, width: u16) -> Vec<String> {
-    let text = prose::bound(text);
-    let indent = if text.starts_with("· ") { "  " } else { "" };
-    let options = textwrap::Options::new(width.max(1).into()).subsequent_indent(indent);
-    textwrap::wrap(&text, options).iter().map(|line| line.replace('\u{a0}', " ")).collect()
 }
 
 /// Paragraphs in lines, from the line `scroll` on, with a sign where there is more. Gives how far

@@ -13,6 +13,7 @@ macro_rules! texts {
 texts! {
     LOT: "The lot falls on {side}, who moves first.",
         "Le sort désigne {side}, qui joue en premier.";
+    TITLE: "{rules}: {about}.", "{rules} : {about}.";
     LOADED: "{file}: game {n} of {of}.",
         "{file} : partie {n} sur {of}.";
     SAVED: "Saved in {file}.",
@@ -23,10 +24,10 @@ texts! {
         "La partie n'est pas gardée en cas d'arrêt soudain : {error}.";
     EXISTS: "{file} exists already.",
         "{file} existe déjà.";
-    RESUMED: "The unsaved game is taken up again, {n} plies in.",
-        "La partie non enregistrée reprend, après {n} coups.";
-    LEFT_BEHIND: "An unsaved game was left behind ({rules}, {n} plies): `resume` takes it up again.",
-        "Une partie non enregistrée attend ({rules}, {n} coups) : `reprendre` la continue.";
+    RESUMED: "The unsaved game is taken up again, {plies} in.",
+        "La partie non enregistrée reprend, après {plies}.";
+    LEFT_BEHIND: "An unsaved game was left behind ({rules}, {plies}): `resume` takes it up again.",
+        "Une partie non enregistrée attend ({rules}, {plies}) : `reprendre` la continue.";
     IN_THE_MENU: "An unsaved game was left behind: the menu (n) takes it up again.",
         "Une partie non enregistrée attend : le menu (n) la reprend.";
     NONE_LEFT: "No unsaved game was left behind.",
@@ -94,7 +95,7 @@ texts! {
     LANGUAGE: "Language", "Langue";
     START: "Start the game", "Commencer";
     OPEN: "Open a record", "Ouvrir une partie";
-    RESUME: "Go on: {rules}, {n} plies", "Reprendre : {rules}, {n} coups";
+    RESUME: "Go on: {rules}, {plies}", "Reprendre : {rules}, {plies}";
     BACK: "Back to the game", "Retour à la partie";
     QUIT: "Quit", "Quitter";
     BY_LOT: "by lot", "au sort";

@@ -91,8 +91,8 @@ mod texts {
     pub(super) const LOSES: Text = Text { en: "loses {seeds}", fr: "perd {seeds}" };
     pub(super) const SURE: Text = Text { en: "sure", fr: "sûr" };
     pub(super) const HINT: Text = Text {
-        en: "Hint, {depth} plies ahead:",
-        fr: "Conseil, à {depth} coups :",
+        en: "Hint, {plies} ahead:",
+        fr: "Conseil, à {plies} :",
     };
     pub(super) const HINT_SURE: Text = Text { en: "Hint, proved:", fr: "Conseil, prouvé :" };
 }
@@ -158,15 +158,15 @@ impl Words {
             texts::COUNT,
             &[
                 ("side", &self.side(side)),
-                ("total", &total),
+                ("total", &self.0.number(total)),
                 ("store", &store),
-                ("credit", &credit),
+                ("credit", &self.0.number(credit)),
             ],
         )
     }
 
     fn result(self, end: &End) -> String {
-        let score = end.score.to_string();
+        let score = self.0.number(end.score);
         match end.winner {
             Some(winner) => {
                 self.fill(texts::WINS, &[("side", &self.side(winner)), ("score", &score)])
@@ -211,7 +211,9 @@ impl Words {
         match player {
             Player::Person => self.of(texts::PERSON).into(),
             Player::Level(level) => self.fill(texts::LEVEL, &[("n", &level)]),
-            Player::Time(time) => self.fill(texts::TIME, &[("n", &time.as_secs_f64())]),
+            Player::Time(time) => {
+                self.fill(texts::TIME, &[("n", &self.0.number(time.as_secs_f64()))])
+            }
         }
     }
 
@@ -221,7 +223,7 @@ impl Words {
         let head = if proved {
             self.of(texts::HINT_SURE).into()
         } else {
-            self.fill(texts::HINT, &[("depth", &hint.depth)])
+            self.fill(texts::HINT, &[("plies", &self.plies(hint.depth.into()))])
         };
         [head].into_iter().chain(hint.advice.iter().map(|advice| self.advice(advice))).collect()
     }
@@ -231,10 +233,10 @@ impl Words {
         let verdict = match (rank, loses.hundredths()) {
             (0, _) => self.of(texts::BEST).to_owned(),
             (_, 0) => self.of(texts::AS_GOOD).to_owned(),
-            _ => self.fill(texts::LOSES, &[("seeds", &loses.unsigned())]),
+            _ => self.fill(texts::LOSES, &[("seeds", &self.0.number(loses.unsigned()))]),
         };
         let sure = if *sure { format!(", {}", self.of(texts::SURE)) } else { String::new() };
-        format!("{hole} {:>6}  {verdict}{sure}", value.to_string())
+        format!("{hole} {:>6}  {verdict}{sure}", self.0.number(value))
     }
 
     /// `South: level 3`.
