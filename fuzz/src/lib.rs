@@ -13,7 +13,7 @@ mod read;
 mod statements;
 mod table;
 
-use awale_core::notation::{CodinGame, Line, OpenSpiel, PlayStrategy};
+use awale_core::notation::{CodinGame, Line, OpenSpiel};
 use awale_core::rules::Majority;
 use awale_core::{Board, Game, Hole, Position, RuleSet, Setup};
 use awale_search::{Limits, Searcher};
@@ -35,7 +35,7 @@ pub const TARGETS: &[(&str, Law)] = &[
     ("read_moves", read::moves),
     ("read_rules", read::equally::<RuleSet>),
     ("read_openspiel", read::exactly::<OpenSpiel>),
-    ("read_playstrategy", read::equally::<PlayStrategy>),
+    ("read_playstrategy", read::playstrategy),
     ("read_codingame", read::exactly::<CodinGame>),
     ("read_record", read::record),
     ("read_records", read::records),

@@ -4,7 +4,7 @@ use std::fmt::{Debug, Display};
 use std::str::FromStr;
 
 use awale_core::Hole;
-use awale_core::notation::{LetterCase, Record, Records};
+use awale_core::notation::{LetterCase, PlayStrategy, Record, Records};
 
 /// What is accepted prints as a text that reads as an equal value; a refusal says why.
 pub(crate) fn equally<T: FromStr<Err: Display + Debug> + Display + PartialEq + Debug>(
@@ -40,15 +40,33 @@ pub(crate) fn moves(bytes: &[u8]) {
     }
 }
 
-/// One record; if it tells of a game, the record of that game tells of it too.
+/// A position of PlayStrategy; what prints needs no repair.
+pub(crate) fn playstrategy(bytes: &[u8]) {
+    equally::<PlayStrategy>(bytes);
+    let Ok(text) = std::str::from_utf8(bytes) else { return };
+    let Ok((read, repair)) = PlayStrategy::read(text) else { return };
+    assert!(repair.is_none_or(|repair| in_text(text, repair.at, repair.line)));
+    assert_eq!(PlayStrategy::read(&read.to_string()), Ok((read, None)));
+}
+
+/// One record, which prints as one that needs no repair; if it tells of a game, the record of that
+/// game tells of it too.
 pub(crate) fn record(bytes: &[u8]) {
     equally::<Record>(bytes);
     let Ok(text) = std::str::from_utf8(bytes) else { return };
     let Ok(record) = text.parse::<Record>() else { return };
+    assert!(record.repairs().iter().all(|repair| in_text(text, repair.at, repair.line)));
+    assert_eq!(record.to_string().parse::<Record>().unwrap().repairs(), []);
     match record.game() {
         Ok(game) => assert_eq!(Record::from_game(&game).game(), Ok(game)),
         Err(error) => assert!(!error.to_string().is_empty()),
     }
+}
+
+/// Whether a text has such a place.
+fn in_text(text: &str, at: usize, line: usize) -> bool {
+    let lines = 1 + text.matches(['\n', '\r']).count();
+    text.is_char_boundary(at) && (1..=lines).contains(&line)
 }
 
 /// A file of records: reading goes on to the end, says where each bad record is, and finds in the
@@ -60,8 +78,7 @@ pub(crate) fn records(bytes: &[u8]) {
         match record {
             Ok(record) => read.push(record),
             Err(error) => {
-                let lines = 1 + text.matches(['\n', '\r']).count();
-                assert!(text.is_char_boundary(error.at) && (1..=lines).contains(&error.line));
+                assert!(in_text(text, error.at, error.line));
                 assert!(!error.to_string().is_empty());
                 refused += 1;
             }

@@ -1,4 +1,4 @@
-//! The errors that `docs/notation.md` promises are those that readers get.
+//! The errors and repairs that `docs/notation.md` promises are those that readers get.
 
 use std::fmt::Display;
 use std::fs;
@@ -30,6 +30,25 @@ fn error(subject: &str, text: &str) -> Option<String> {
     }
 }
 
+/// What is repaired in `text`, read as what a section is about.
+fn repair(subject: &str, text: &str) -> Option<String> {
+    let repair = match subject {
+        "What other programs write" => text.parse::<Record>().unwrap().repairs().first().cloned(),
+        "PlayStrategy" => PlayStrategy::read(text).unwrap().1,
+        other => panic!("what is repaired in the section {other}?"),
+    };
+    repair.map(|repair| repair.to_string())
+}
+
+/// What a table shows of texts, by the title of its last column.
+fn shown_by(title: &str) -> Option<fn(&str, &str) -> Option<String>> {
+    match title {
+        "its repair" => Some(repair),
+        _ if title.starts_with("error") => Some(error),
+        _ => None,
+    }
+}
+
 /// Whether `text` is what the page shows, which may leave out its end.
 fn shows(shown: &str, text: &str) -> bool {
     match shown.split_once('…') {
@@ -39,10 +58,10 @@ fn shows(shown: &str, text: &str) -> bool {
 }
 
 #[test]
-fn every_error_that_the_page_shows_is_the_error_of_its_text() {
+fn every_error_and_repair_that_the_page_shows_is_that_of_its_text() {
     let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/notation.md");
     let page = fs::read_to_string(path).unwrap().replace("\\|", "¦");
-    let (mut section, mut is_errors, mut seen) = (String::new(), false, 0);
+    let (mut section, mut said, mut seen) = (String::new(), None, 0);
     for line in page.lines() {
         if let Some(title) =
             line.trim_start_matches('#').strip_prefix(' ').filter(|_| line.starts_with('#'))
@@ -50,16 +69,15 @@ fn every_error_that_the_page_shows_is_the_error_of_its_text() {
             section = title.into();
         }
         let cells: Vec<&str> = line.trim_matches('|').split('|').map(str::trim).collect();
-        is_errors = line.starts_with('|')
-            && (is_errors || cells.last().is_some_and(|c| c.starts_with("error")));
+        said = said.or_else(|| shown_by(cells[cells.len() - 1])).filter(|_| line.starts_with('|'));
         let text = cells[0].strip_prefix('`').and_then(|text| text.strip_suffix('`'));
-        if let (true, Some(text), &[_, .., shown]) = (is_errors, text, &cells[..]) {
+        if let (Some(said), Some(text), &[_, .., shown]) = (said, text, &cells[..]) {
             let subject = if cells.len() == 3 { cells[1] } else { &section };
             let text = text.replace('¦', "|");
-            let error = error(subject, &text).unwrap_or_else(|| panic!("{text} is no error"));
-            assert!(shows(shown, &error), "{text}\npage:  {shown}\nerror: {error}");
+            let said = said(subject, &text).unwrap_or_else(|| panic!("nothing is said of {text}"));
+            assert!(shows(shown, &said), "{text}\npage: {shown}\nsaid: {said}");
             seen += 1;
         }
     }
-    assert!(seen > 25, "{seen}");
+    assert!(seen > 28, "{seen}");
 }

@@ -17,7 +17,7 @@ fn every_type_is_shared_between_threads() {
     shared::<(CodinGame, CodinGameError, Comment, EditError, LetterCase, Line, LineError)>();
     shared::<(MoveName, Note, OgnError, OgnFault, OpenSpiel, ParseError, PlayStrategy)>();
     shared::<(PositionError, Record, RecordError, RecordedMove, Records<'static>)>();
-    shared::<(RuleSetError, Variation)>();
+    shared::<(Repair, Repaired, RuleSetError, Variation)>();
 }
 
 /// Small types stay small: a search keeps millions of them.

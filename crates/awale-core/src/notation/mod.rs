@@ -14,7 +14,8 @@
 //! | [`CodinGame`] | `4 4 4 4 4 4 4 4 4 4 4 4` |
 //!
 //! Each is written by `Display` and read by `FromStr`. What is written reads back equal; an error
-//! says at which byte of the text something else was expected.
+//! says at which byte of the text something else was expected. Where a fault of another writer is
+//! put right, a [`Repair`] says what it was.
 
 mod codingame;
 mod error;
@@ -25,6 +26,7 @@ mod openspiel;
 mod padded;
 mod playstrategy;
 mod position;
+mod repair;
 mod rules;
 mod score;
 mod words;
@@ -39,6 +41,7 @@ pub use ogn::{
 pub use openspiel::OpenSpiel;
 pub use playstrategy::PlayStrategy;
 pub use position::PositionError;
+pub use repair::{Repair, Repaired};
 pub use rules::RuleSetError;
 #[cfg(feature = "serde")]
 pub(crate) use score::of_halves;

@@ -4,6 +4,7 @@ use core::str::FromStr;
 use crate::board::SEEDS;
 use crate::notation::fields::Fields;
 use crate::notation::position::seeds;
+use crate::notation::repair::{Repair, Repaired};
 use crate::notation::{ParseError, PositionError};
 use crate::position::{Position, Setup};
 use crate::side::Side;
@@ -22,6 +23,7 @@ use crate::side::Side;
 /// **A repair.** When a game ends, the server counts each row into its owner's store and leaves the
 /// seeds on the board too, so that the text shows more than 48. A text whose stores alone hold 48
 /// while seeds lie on the board is such an end, and is read as the position before the counting.
+/// [`read`](Self::read) tells when.
 ///
 /// ```
 /// use awale_core::notation::PlayStrategy;
@@ -54,6 +56,46 @@ impl PlayStrategy {
     #[must_use]
     pub const fn after(position: Position, plies: u32) -> Self {
         Self { position, number: plies / 2 + 1 }
+    }
+
+    /// Reads a text, and says what was put right in it, if anything was.
+    ///
+    /// ```
+    /// use awale_core::notation::PlayStrategy;
+    ///
+    /// let (over, repair) = PlayStrategy::read("6/1,1S,1S,1S,1S,2S 28 20 N 50")?;
+    /// assert_eq!(over.position.stores(), [22, 20]);
+    /// assert_eq!(
+    ///     repair.unwrap().to_string(),
+    ///     "line 1, byte 19: the stores 28 and 20 count seeds that lie on the board: read as 22 and \
+    ///      20",
+    /// );
+    /// assert_eq!(PlayStrategy::read(&over.to_string())?, (over, None));
+    /// # Ok::<(), awale_core::notation::PositionError>(())
+    /// ```
+    ///
+    /// # Errors
+    /// When the text is no position in this form.
+    pub fn read(text: &str) -> Result<(Self, Option<Repair>), PositionError> {
+        let mut fields = Fields { text, at: 0 };
+        let mut north = read_row(&mut fields)?;
+        fields.skip("/", "'/' and South's row")?;
+        let [a, b, c, d, e, g] = read_row(&mut fields)?;
+        let mut stores = [0; 2];
+        fields.skip(" ", "a blank and the stores")?;
+        let at = fields.at;
+        fields.counts(&mut stores)?;
+        fields.skip(" ", "a blank and the side to move")?;
+        let side = read_side(&mut fields)?;
+        fields.skip(" ", "a blank and the number of the move")?;
+        let number = read_number(&mut fields)?;
+        north.reverse();
+        let [h, i, j, k, l, m] = north;
+        let written = Setup { holes: [a, b, c, d, e, g, h, i, j, k, l, m], stores, side };
+        let setup = uncounted(written);
+        let what = Repaired::Stores { written: stores, read: setup.stores };
+        let repair = (setup != written).then_some(Repair { at, line: 1, what });
+        Ok((Self { position: setup.check()?, number }, repair))
     }
 }
 
@@ -92,21 +134,7 @@ impl FromStr for PlayStrategy {
     type Err = PositionError;
 
     fn from_str(text: &str) -> Result<Self, PositionError> {
-        let mut fields = Fields { text, at: 0 };
-        let mut north = read_row(&mut fields)?;
-        fields.skip("/", "'/' and South's row")?;
-        let [a, b, c, d, e, g] = read_row(&mut fields)?;
-        let mut stores = [0; 2];
-        fields.skip(" ", "a blank and the stores")?;
-        fields.counts(&mut stores)?;
-        fields.skip(" ", "a blank and the side to move")?;
-        let side = read_side(&mut fields)?;
-        fields.skip(" ", "a blank and the number of the move")?;
-        let number = read_number(&mut fields)?;
-        north.reverse();
-        let [h, i, j, k, l, m] = north;
-        let setup = Setup { holes: [a, b, c, d, e, g, h, i, j, k, l, m], stores, side };
-        Ok(Self { position: uncounted(setup).check()?, number })
+        Self::read(text).map(|(read, _)| read)
     }
 }
 

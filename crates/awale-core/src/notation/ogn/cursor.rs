@@ -3,6 +3,7 @@ use alloc::string::String;
 
 use crate::notation::ogn::note::Scan;
 use crate::notation::ogn::{Comment, EditError, Note, OgnError, OgnFault, Variation};
+use crate::notation::repair::{Repair, Repaired};
 
 /// A place in a text that moves on past what it reads.
 #[derive(Clone, Debug)]
@@ -62,6 +63,10 @@ impl<'a> Cursor<'a> {
 
     pub(super) fn error(&self, at: usize, fault: impl Into<OgnFault>) -> OgnError {
         OgnError { at, line: self.line_of(at), fault: fault.into() }
+    }
+
+    pub(super) fn repair(&self, at: usize, what: Repaired) -> Repair {
+        Repair { at, line: self.line_of(at), what }
     }
 
     /// The error of finding something else here.

@@ -16,6 +16,7 @@ pub use note::{Comment, Note, Variation};
 pub use records::Records;
 
 use crate::hole::Hole;
+use crate::notation::repair::{Repair, Repairs};
 use crate::position::Position;
 use crate::side::Side;
 use tags::Tags;
@@ -66,8 +67,12 @@ const FEN: &str = "FEN";
 /// Some leave the `FEN` tag out when South is to move: such a record reads as a game from the usual
 /// start, and [`game`](Self::game) refuses it at the first move that does not fit. Some number a
 /// game that North starts as if North were South, `1. d E`: after a `FEN` tag with North to move
-/// this is read as what it means, and written as it should be; without the tag it is an error. Some
+/// this is read as what it means, and written as it should be; without the tag it is an error. A
+/// game that begins `1... d` without the tag is read from the usual start with North to move. Some
 /// accept moves that do not alternate: an error that names the move.
+///
+/// What was put right, [`repairs`](Self::repairs) tells. It is no part of the record, which equals
+/// one that was written as it should be.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Record {
     tags: Tags,
@@ -75,6 +80,7 @@ pub struct Record {
     start: Position,
     opening: Vec<Note>,
     moves: Vec<RecordedMove>,
+    repairs: Repairs,
 }
 
 /// A move of a [`Record`], with what is written after it.
@@ -119,6 +125,27 @@ impl Record {
     #[must_use]
     pub fn new() -> Self {
         Self::default()
+    }
+
+    /// What was put right in the text that this was read from, in its order; nothing where nothing
+    /// was, or where no text was read. To change the record changes nothing of it.
+    ///
+    /// ```
+    /// use awale_core::notation::Record;
+    ///
+    /// let record: Record = "1... d 2. E".parse()?;
+    /// assert_eq!(
+    ///     record.repairs()[0].to_string(),
+    ///     "line 1, byte 0: the moves begin with North's, and no FEN tag says from where: the usual \
+    ///      start is taken, with North to move",
+    /// );
+    /// let written: Record = record.to_string().parse()?;
+    /// assert!(written == record && written.repairs().is_empty());
+    /// # Ok::<(), awale_core::notation::OgnError>(())
+    /// ```
+    #[must_use]
+    pub fn repairs(&self) -> &[Repair] {
+        &self.repairs.0
     }
 
     /// The tags in order: name and value.

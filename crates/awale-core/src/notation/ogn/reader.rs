@@ -6,6 +6,7 @@ use crate::board::SEEDS;
 use crate::hole::Hole;
 use crate::notation::ogn::cursor::Cursor;
 use crate::notation::ogn::{EditError, FEN, Note, OgnError, OgnFault, Record};
+use crate::notation::repair::Repaired;
 use crate::notation::{ParseError, PositionError};
 use crate::position::{Position, Score};
 use crate::side::Side;
@@ -46,7 +47,7 @@ pub(super) fn read(cursor: &mut Cursor<'_>) -> Result<Record, OgnError> {
         read_tag(cursor, &mut record, &mut names)?;
         ended = cursor.blanks();
     }
-    Moves { cursor, record, repaired: false, numbered: false }.read()
+    Moves { cursor, record, south_first: false, numbered: false }.read()
 }
 
 /// Reads a tag whose name is none of those read before: a set, since a hostile text has many.
@@ -85,7 +86,7 @@ struct Moves<'c, 'a> {
     cursor: &'c mut Cursor<'a>,
     record: Record,
     /// North starts, but the pairs are numbered as if South did.
-    repaired: bool,
+    south_first: bool,
     /// A number was read, and its move is still to come.
     numbered: bool,
 }
@@ -125,7 +126,7 @@ impl Moves<'_, '_> {
     /// How the number before the next move is written.
     fn number(&self) -> String {
         let index = self.record.moves.len();
-        let first = if self.repaired { Side::South } else { self.record.start.side() };
+        let first = if self.south_first { Side::South } else { self.record.start.side() };
         let place = index + first.index();
         alloc::format!("{}{}", place / 2 + 1, if place % 2 == 0 { "." } else { "..." })
     }
@@ -138,7 +139,7 @@ impl Moves<'_, '_> {
             return Err(self.cursor.expected("'.' after a move number"));
         }
         if self.record.moves.is_empty() && digits == "1" {
-            self.read_first_number(dots);
+            self.read_first_number(start, dots);
         }
         let expected = self.number();
         let found = &self.cursor.text[start..self.cursor.at];
@@ -152,14 +153,20 @@ impl Moves<'_, '_> {
 
     /// The first number tells who starts where no tag does; where the tag says that North starts,
     /// it tells how the writer counts.
-    fn read_first_number(&mut self, dots: &str) {
+    fn read_first_number(&mut self, at: usize, dots: &str) {
         let north = self.record.start.side() == Side::North;
         if dots == "..." && self.record.tag(FEN).is_none() {
             // The record has no move that another start could contradict.
             let _ = self.record.set_start(Position::start(Side::North));
+            self.repaired(at, Repaired::Start);
         } else if dots == "." && north {
-            self.repaired = true;
+            self.south_first = true;
+            self.repaired(at, Repaired::Numbers);
         }
+    }
+
+    fn repaired(&mut self, at: usize, what: Repaired) {
+        self.record.repairs.0.push(self.cursor.repair(at, what));
     }
 
     fn read_move(&mut self) -> Result<(), OgnError> {
