@@ -70,6 +70,11 @@ pub(crate) fn tell(sentence: &str) {
     let _ = writeln!(io::stderr(), "error: {}", shortened(sentence));
 }
 
+/// Tells standard error what to beware of, where the work goes on.
+pub(crate) fn warn(sentence: &str) {
+    let _ = writeln!(io::stderr(), "warning: {}", shortened(sentence));
+}
+
 /// The text with each word that nobody would read to its end cut: what is refused may be huge.
 fn shortened(text: &str) -> String {
     const MOST: usize = 400;

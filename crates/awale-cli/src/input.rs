@@ -7,7 +7,7 @@ use std::ops::RangeInclusive;
 use std::path::Path;
 use std::str::FromStr;
 
-use awale_core::notation::{LetterCase, ParseError, PositionError};
+use awale_core::notation::{LetterCase, ParseError, PositionError, Record};
 use awale_core::{Game, Hole, IllegalMove, Position, RuleSet};
 
 use crate::failure::Failure;
@@ -90,6 +90,15 @@ impl GameArgs {
             .map_err(|(at, refusal)| Failure::request(refused("--moves", at, &refusal)))?;
         Ok(game)
     }
+}
+
+/// What was repaired in the record with this number, from 1, of a file: a sentence each.
+pub(crate) fn repairs<'a>(
+    file: impl Display + 'a,
+    number: usize,
+    record: &'a Record,
+) -> impl Iterator<Item = String> + 'a {
+    record.repairs().iter().map(move |repair| format!("{file}, record {number}, {repair}"))
 }
 
 /// The sentence for the illegal move with index `at` of the line called `line`.

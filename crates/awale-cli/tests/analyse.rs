@@ -118,25 +118,38 @@ fn a_record_without_rules_is_given_those_it_is_read_under() {
     }
 }
 
+/// North starts, and its move is numbered as if it were South's; and how that is told.
+const SOUTH_S_NUMBERS: &str = "[Variant \"abapa\"]\n\
+    [FEN \"4-4-4-4-4-4-4-4-4-4-4-4-0-0-N\"]\n\n1. d E 2. f C";
+const SOUTH_S_NUMBERS_TOLD: &str = "line 4, byte 57: the moves are numbered as if South began, but \
+    North does: 1. is read as 1... and so on";
+
+/// North starts, as a number says and no tag; and how that is told.
+const NO_START: &str = "[Variant \"abapa\"]\n\n1... d 2. E f";
+const NO_START_TOLD: &str = "line 3, byte 19: the moves begin with North's, and no FEN tag says \
+    from where: the usual start is taken, with North to move";
+
 /// What other writers do, and what becomes of it: the same game written as it should be, or a
-/// sentence that says where.
+/// sentence that says where. What was put right is told, and nothing of what is only written
+/// another way.
 #[test]
 fn the_faults_of_other_writers_are_repaired_or_named() {
-    let north = "[Variant \"abapa\"]\n[FEN \"4-4-4-4-4-4-4-4-4-4-4-4-0-0-N\"]\n";
+    let told = |told| format!("warning: standard input, record 1, {told}\n");
     let repaired = [
-        // North starts, and its move is numbered as if it were South's.
-        (format!("{north}\n1. d E 2. f C"), "1... d {"),
+        (SOUTH_S_NUMBERS, "1... d {", told(SOUTH_S_NUMBERS_TOLD)),
+        (NO_START, "[FEN \"4-4-4-4-4-4-4-4-4-4-4-4-0-0-N\"]", told(NO_START_TOLD)),
         // A number before each move.
-        ("[Variant \"abapa\"]\n\n1. E 1... d 2. F".to_owned(), "1. E {"),
+        ("[Variant \"abapa\"]\n\n1. E 1... d 2. F", "1. E {", String::new()),
         // No numbers, a byte order mark, line ends of Windows, the result after the moves.
-        ("\u{feff}[Variant \"abapa\"]\r\n\r\nE d\r\nF c *\r\n".to_owned(), "[Result \"*\"]"),
+        ("\u{feff}[Variant \"abapa\"]\r\n\r\nE d\r\nF c *\r\n", "[Result \"*\"]", String::new()),
     ];
-    for (input, words) in repaired {
-        let (code, written, said) = fed(&["analyse", "-", "--depth", "1", "--ogn", "-"], &input);
-        assert_eq!((code, &*said), (Some(0), ""), "{input}");
+    for (input, words, told) in repaired {
+        let (code, written, said) = fed(&["analyse", "-", "--depth", "1", "--ogn", "-"], input);
+        assert_eq!((code, said), (Some(0), told), "{input}");
         assert!(written.contains(words), "{written}");
-        let game = records(&input)[0].game().unwrap();
+        let game = records(input)[0].game().unwrap();
         assert_eq!(records(&written)[0].game(), Ok(game));
+        assert_eq!(records(&written)[0].repairs(), []);
     }
     let refused = [
         // The start is left out when South is to move.
@@ -171,6 +184,40 @@ fn the_faults_of_other_writers_are_repaired_or_named() {
         assert_eq!((code, &*written), (Some(2), ""), "{input}");
         assert!(said.starts_with("error: standard input, ") && said.contains(words), "{said}");
         assert_eq!(said.lines().count(), 1, "{said}");
+    }
+}
+
+/// Each repair is told of its file and record; the text and the objects are those of the game.
+#[test]
+fn repairs_are_told_beside_what_is_printed() {
+    let folder = folder("repairs");
+    let clean = "[Variant \"abapa\"]\n\n1. E d\n\n";
+    fs::write(folder.join("a.ogn"), format!("{clean}{SOUTH_S_NUMBERS}")).unwrap();
+    fs::write(folder.join("b.ogn"), clean).unwrap();
+    fs::write(folder.join("c.ogn"), NO_START).unwrap();
+    let dir = folder.to_str().unwrap();
+    let numbers = SOUTH_S_NUMBERS_TOLD.replace("line 4, byte 57", "line 8, byte 84");
+    let expected = format!(
+        "warning: {dir}/a.ogn, record 2, {numbers}\nwarning: {dir}/c.ogn, record 1, {NO_START_TOLD}\n"
+    );
+    for form in [&[][..], &["--json"], &["--ogn", "-"], &["--html", "-"], &["--lang", "fr"]] {
+        let output = run(&[&["analyse", dir, "--depth", "1"], form].concat());
+        assert_eq!(output.status.code(), Some(0), "{form:?}");
+        assert_eq!(String::from_utf8(output.stderr).unwrap(), expected, "{form:?}");
+        let printed = String::from_utf8(output.stdout).unwrap();
+        assert!(!printed.contains("warning"), "{printed}");
+        match form {
+            ["--ogn", "-"] => assert_eq!(records(&printed).len(), 4),
+            ["--json"] => {
+                let heads = objects(&printed);
+                let heads = heads.iter().filter(|object| object["file"].is_string());
+                let told: Vec<_> = heads.map(|head| head["repaired"].to_string()).collect();
+                let list = |told: &str| format!("[{told:?}]");
+                let expected = ["null", &list(&numbers), "null", &list(NO_START_TOLD)];
+                assert_eq!(told, expected);
+            }
+            _ => {}
+        }
     }
 }
 

@@ -223,6 +223,34 @@ fn games_are_saved_and_loaded_and_never_written_over_unasked() {
     assert!(told.contains("holds 1 record, and none is number 2."), "{told}");
 }
 
+/// What was put right in a record is told once, where the game is not told.
+#[test]
+fn what_was_repaired_in_a_file_is_told() {
+    let state = fresh();
+    let [clean, faulty] = ["clean.ogn", "faulty.ogn"].map(|name| state.path().join(name));
+    fs::write(&clean, "[Variant \"abapa\"]\n\n1. E d\n").unwrap();
+    fs::write(&faulty, "[Variant \"abapa\"]\n\n1. E d\n\n[Variant \"abapa\"]\n\n1... d 2. E\n")
+        .unwrap();
+    let [clean, faulty] = [&clean, &faulty].map(|path| path.to_str().unwrap());
+    let persons = ["--south", "person", "--north", "person"];
+    let warning = format!(
+        "warning: {faulty}, record 2, line 7, byte 46: the moves begin with North's, and no FEN tag \
+         says from where: the usual start is taken, with North to move\n"
+    );
+    for lang in ["en", "fr"] {
+        let arguments = [&[clean, "--lang", lang], &persons[..]].concat();
+        said(state.path(), &arguments, &format!("load {faulty} 1\n"));
+        let output = play(state.path(), &arguments, &format!("load {faulty} 2\nf\nundo\nboard\n"));
+        assert_eq!(String::from_utf8(output.stderr).unwrap(), warning);
+        let told = String::from_utf8(output.stdout).unwrap();
+        assert!(!told.contains("warning") && moves(&told) == "f", "{told}");
+    }
+    fs::write(faulty, "[Variant \"abapa\"]\n\n1... d 2. E\n").unwrap();
+    let output = play(state.path(), &[&[faulty], &persons[..]].concat(), "f\n");
+    let first = warning.replace("record 2, line 7, byte 46", "record 1, line 3, byte 19");
+    assert_eq!(String::from_utf8(output.stderr).unwrap(), first);
+}
+
 #[test]
 fn an_unsaved_game_is_kept_and_taken_up_again() {
     let state = fresh();

@@ -232,6 +232,40 @@ fn openings_may_come_from_a_file() {
     assert_eq!(saved.matches("\n1. C b 2. E f ").count(), 2);
 }
 
+/// What is repaired in a file of openings, or in the games of a match to go on with, is told.
+#[test]
+fn what_was_repaired_in_a_file_is_told() {
+    let [openings, games] = ["repaired.ogn", "repaired-games.ogn"].map(file);
+    std::fs::write(&openings, "1. C b\n\n[Round \"2\"]\n\n1... c 2. B\n").unwrap();
+    let [openings, games] = [&openings, &games].map(|path| path.to_str().unwrap());
+    let arguments = ["match", "random", "random", "--openings", openings, "--opening-plies", "1"];
+    let arguments = [&arguments[..], &["--games", games]].concat();
+    let told = |file: &str, record, line, byte, what| {
+        format!("warning: {file}, record {record}, line {line}, byte {byte}: {what}\n")
+    };
+    let start = "the moves begin with North's, and no FEN tag says from where: the usual start is \
+                 taken, with North to move";
+    let expected = told(openings, 2, 5, 21, start);
+    let output = run(&arguments);
+    assert_eq!(String::from_utf8_lossy(&output.stderr), expected);
+    assert_eq!(output.status.code(), Some(0));
+
+    // The third game, with the first move numbered as if it were South's, and no other numbered.
+    let saved = std::fs::read_to_string(games).unwrap();
+    let at = saved.find("\n1... c").unwrap() + 1;
+    let end = at + saved[at..].find("\n\n").unwrap();
+    let moves = saved[at..end].split_whitespace().filter(|word| !word.ends_with('.'));
+    let moves = moves.collect::<Vec<_>>().join(" ");
+    std::fs::write(games, format!("{}1. {moves}{}", &saved[..at], &saved[end..])).unwrap();
+    let output = run(&[&arguments[..], &["--resume"]].concat());
+    let line = 1 + saved[..at].matches('\n').count();
+    let numbers = "the moves are numbered as if South began, but North does: 1. is read as 1... and \
+                   so on";
+    let expected = format!("{expected}{}", told(games, 3, line, at, numbers));
+    assert_eq!(String::from_utf8_lossy(&output.stderr), expected);
+    assert_eq!(std::fs::read_to_string(games).unwrap(), saved);
+}
+
 #[test]
 fn what_is_no_match_is_one_sentence() {
     for (arguments, words) in [

@@ -41,6 +41,7 @@ impl Analyse {
         let mut report = Report { form: self.form(language)?, out, begun: false, goes_on: false };
         let Reading { games, faults } = self.read()?;
         let left_out = left_out(games.len(), &faults, &mut report)?;
+        games.iter().flat_map(Recorded::repairs).for_each(|repair| failure::warn(&repair));
         if games.is_empty() {
             return left_out.map_or(Ok(()), Err);
         }

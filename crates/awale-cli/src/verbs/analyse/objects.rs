@@ -22,6 +22,9 @@ pub(super) struct HeadJson<'a> {
     rules: String,
     start: String,
     plies: usize,
+    /// What was put right in the record, a sentence each.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    repaired: Vec<String>,
 }
 
 /// A record that makes no game.
@@ -91,6 +94,7 @@ impl<'a> HeadJson<'a> {
             rules: game.rules().to_string(),
             start: game.start().to_string(),
             plies: game.plies(),
+            repaired: record.repairs().iter().map(ToString::to_string).collect(),
         })
     }
 }

@@ -27,6 +27,12 @@ impl Recorded {
     pub(super) fn of(game: Game) -> Self {
         Self { place: None, record: Record::from_game(&game), game }
     }
+
+    /// What was repaired in the record, a sentence each.
+    pub(super) fn repairs(&self) -> impl Iterator<Item = String> + '_ {
+        let place = self.place.iter();
+        place.flat_map(move |(file, number)| input::repairs(file, *number, &self.record))
+    }
 }
 
 /// A file, or a record in it, that makes no game.

@@ -11,7 +11,8 @@ use std::path::{Path, PathBuf};
 use awale_core::notation::{Record, Records};
 
 use crate::aside::Aside;
-use crate::failure::Failure;
+use crate::failure::{self, Failure};
+use crate::input;
 
 /// The file, open at its end.
 #[derive(Debug)]
@@ -47,6 +48,9 @@ impl Archive {
         let bytes = fs::read(path).map_err(failed)?;
         let (records, games) = whole(&String::from_utf8_lossy(&bytes), read)
             .map_err(|error| Failure::request(format!("{name}, {error}")))?;
+        for (index, record) in records.iter().enumerate() {
+            input::repairs(&name, index + 1, record).for_each(|repair| failure::warn(&repair));
+        }
         let text: String = records.iter().map(entry).collect();
         if text.as_bytes() != bytes {
             Aside::create(path)?.write(text.as_bytes())?;

@@ -16,13 +16,13 @@ mod table;
 mod tally;
 
 use std::collections::HashSet;
-use std::io::{self, Write};
+use std::io::Write;
 use std::path::PathBuf;
 use std::time::Duration;
 
 use awale_core::RuleSet;
 
-use crate::failure::Failure;
+use crate::failure::{self, Failure};
 use crate::input::whole;
 use crate::json;
 use crate::statistics::{Model, Sprt};
@@ -255,10 +255,9 @@ impl Match {
             })?;
             if player.ignores_rules() {
                 let (name, rules) = (&engine.name, plan.rules);
-                let _ = writeln!(
-                    io::stderr(),
-                    "warning: {name} has no option Rules and may play by others than {rules}"
-                );
+                failure::warn(&format!(
+                    "{name} has no option Rules and may play by others than {rules}"
+                ));
             }
         }
         Ok(())

@@ -1,13 +1,14 @@
 //! Where the pairs begin: random lines from a seed, or a file.
 
 use std::collections::HashSet;
+use std::fmt::Display;
 use std::path::Path;
 
 use awale_core::notation::{LetterCase, Record, Records};
 use awale_core::rules::First;
 use awale_core::{Game, Hole, Position, RuleSet, Side};
 
-use crate::failure::Failure;
+use crate::failure::{self, Failure};
 use crate::input;
 
 /// How often an opening that is over or was drawn before is drawn again: with few plies there are
@@ -87,8 +88,11 @@ fn line(rules: RuleSet, plies: usize, random: &mut fastrand::Rng) -> Game {
 pub(super) fn read(path: &Path, rules: RuleSet, plies: usize) -> Result<Vec<Opening>, Failure> {
     let name = path.display();
     let text = input::file(path).map_err(|fault| Failure::request(format!("{name} {fault}")))?;
-    let openings =
-        if are_records(path) { of_records(&text, rules, plies) } else { of_lines(&text, rules) };
+    let openings = if are_records(path) {
+        of_records(&name, &text, rules, plies)
+    } else {
+        of_lines(&text, rules)
+    };
     match openings {
         Ok(openings) if openings.is_empty() => {
             Err(Failure::request(format!("{name} holds no opening")))
@@ -103,9 +107,16 @@ pub(super) fn are_records(path: &Path) -> bool {
     path.extension().is_some_and(|ending| ending.eq_ignore_ascii_case("ogn"))
 }
 
-fn of_records(text: &str, rules: RuleSet, plies: usize) -> Result<Vec<Opening>, String> {
+/// The openings of the records of a file of this name. What was repaired in them is told.
+fn of_records(
+    name: &dyn Display,
+    text: &str,
+    rules: RuleSet,
+    plies: usize,
+) -> Result<Vec<Opening>, String> {
     let opening = |(index, record): (usize, Result<Record, _>)| {
         let record = record.map_err(|error: awale_core::notation::OgnError| error.to_string())?;
+        input::repairs(name, index + 1, &record).for_each(|repair| failure::warn(&repair));
         let moves = record.moves().iter().map(awale_core::notation::RecordedMove::hole);
         checked(rules, record.start(), moves.take(plies))
             .map_err(|error| format!("record {}: {error}", index + 1))
@@ -210,10 +221,10 @@ mod tests {
     fn records_give_their_first_plies() {
         let text = include_str!("../../../tests/data/game.ogn");
         let (first, _) = text.split_once("\n\n[").unwrap();
-        let openings = of_records(first, RuleSet::abapa(), 2).unwrap();
+        let openings = of_records(&"a.ogn", first, RuleSet::abapa(), 2).unwrap();
         assert_eq!(openings, of_lines("Df", RuleSet::abapa()).unwrap());
-        assert_eq!(of_records(text, RuleSet::abapa(), 0).unwrap().len(), 2);
-        let error = of_records(text, RuleSet::abapa(), 2).unwrap_err();
+        assert_eq!(of_records(&"a.ogn", text, RuleSet::abapa(), 0).unwrap().len(), 2);
+        let error = of_records(&"a.ogn", text, RuleSet::abapa(), 2).unwrap_err();
         assert_eq!(error, "record 2: the game is over after the opening (no-move)");
     }
 }

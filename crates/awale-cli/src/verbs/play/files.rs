@@ -8,12 +8,13 @@ use awale_core::{Game, RuleSet};
 
 use crate::{aside, input};
 
-/// A record with the game that it tells of, and how many the file holds.
+/// A record with the game that it tells of, how many the file holds, and what was repaired in it.
 #[derive(Debug)]
 pub(crate) struct Loaded {
     pub(crate) record: Record,
     pub(crate) game: Game,
     pub(crate) count: usize,
+    pub(crate) repairs: Vec<String>,
 }
 
 /// Reads the game with this number, from 1, under the rules given or else those that it names.
@@ -36,7 +37,8 @@ pub(crate) fn load(path: &Path, number: usize, rules: Option<RuleSet>) -> Result
     let record = records.swap_remove(at);
     let game = rules.map_or_else(|| record.game(), |rules| record.game_under(rules));
     let game = game.map_err(|error| format!("{name}, record {number}: {error}"))?;
-    Ok(Loaded { record, game, count })
+    let repairs = input::repairs(name, number, &record).collect();
+    Ok(Loaded { record, game, count, repairs })
 }
 
 /// Writes a record, so that a failure leaves what was there.

@@ -1,5 +1,6 @@
 //! What a game needs around it, on a screen or in lines: the engine, the shelf, lots and files.
 
+use std::mem;
 use std::path::{Path, PathBuf};
 
 use awale_core::{Hole, IllegalMove, RuleSet, Side};
@@ -33,6 +34,8 @@ pub(crate) struct Table {
     slot: Option<Slot>,
     /// What went wrong with keeping the game, told once.
     trouble: Option<String>,
+    /// What was repaired in the record that the game was read from, told once.
+    repairs: Vec<String>,
 }
 
 impl Host {
@@ -59,7 +62,7 @@ impl Host {
     ) -> Result<Table, String> {
         let tables = self.tables(session.game().rules())?;
         let thinker = Thinker::new(self.engine.searcher(), tables);
-        Ok(Table { session, thinker, slot, trouble })
+        Ok(Table { session, thinker, slot, trouble, repairs: Vec::new() })
     }
 
     fn tables(&self, rules: &RuleSet) -> Result<Option<Prober>, String> {
@@ -97,7 +100,8 @@ impl Host {
         let mut session = Session::from_record(loaded.record, loaded.game, players);
         // To save one game of many in the place of all would lose the others.
         session.file = (loaded.count == 1).then(|| path.to_owned());
-        Ok((self.table(session)?, told))
+        let table = Table { repairs: loaded.repairs, ..self.table(session)? };
+        Ok((table, told))
     }
 
     /// The games that were left behind.
@@ -142,6 +146,11 @@ impl Table {
     /// What went wrong with keeping the game, once.
     pub(crate) fn trouble(&mut self) -> Option<String> {
         self.trouble.take()
+    }
+
+    /// What was repaired in the record that the game was read from, once.
+    pub(crate) fn repairs(&mut self) -> Vec<String> {
+        mem::take(&mut self.repairs)
     }
 
     /// Whether the game is kept for the next start.

@@ -3,12 +3,12 @@
 mod object;
 mod text;
 
-use std::io::{self, Write};
+use std::io::Write;
 
 use awale_core::rules::Axis;
 use awale_core::{Preset, RuleSet};
 
-use crate::failure::Failure;
+use crate::failure::{self, Failure};
 use crate::json;
 use crate::prose::{self, About, Language};
 use object::{ComparisonJson, RulesJson};
@@ -58,7 +58,7 @@ impl Rules {
 /// Tells standard error about a value that means nothing: the rules can be explained all the same.
 fn warn_of_idle_axis(rules: &RuleSet) {
     if let Err(idle) = rules.check() {
-        let _ = writeln!(io::stderr(), "warning: {idle}");
+        failure::warn(&idle.to_string());
     }
 }
 

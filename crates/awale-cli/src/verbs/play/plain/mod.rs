@@ -14,7 +14,7 @@ use super::setup::Setup;
 use super::thinker::{Answer, Gone, Question};
 use super::words::{Words, labels, wrapped};
 use crate::board_view::BoardView;
-use crate::failure::Failure;
+use crate::failure::{self, Failure};
 use crate::verbs::rules;
 use command::Command;
 
@@ -111,6 +111,7 @@ impl<'a> Plain<'a> {
 
     /// Says where the game stands.
     fn stand(&mut self) -> Result<(), Failure> {
+        self.table.repairs().iter().for_each(|repair| failure::warn(repair));
         if let Some(trouble) = self.table.trouble() {
             self.say(&trouble)?;
         }

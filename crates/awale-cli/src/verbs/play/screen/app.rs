@@ -282,12 +282,13 @@ impl App {
     }
 
     /// Sits down at a table. The game before is kept, unless it was over.
-    pub(crate) fn sit(&mut self, table: Table, told: Option<String>) {
+    pub(crate) fn sit(&mut self, mut table: Table, told: Option<String>) {
         self.get_up();
         self.notices.clear();
         if let Some(told) = told {
             self.say(told);
         }
+        table.repairs().iter().for_each(|repair| self.warn(format!("{repair}.")));
         self.table = Some(table);
         self.page = Page::Game;
         // Another program may take up what was not.

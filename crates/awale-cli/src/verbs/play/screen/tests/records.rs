@@ -49,6 +49,30 @@ fn a_game_is_saved_opened_and_never_written_over_unasked() {
     assert_eq!(plies(&other), 3);
 }
 
+/// There is no standard error beside a screen, so what was put right is told on it.
+#[test]
+fn what_was_repaired_in_a_file_is_told() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("game.ogn");
+    let name = path.display().to_string();
+    std::fs::write(&path, "[Variant \"abapa\"]\n\n1... d 2. E\n").unwrap();
+    let mut app = at_game(Language::En, RuleSet::abapa(), "", "", PERSONS);
+    app.setup.players = PERSONS;
+    press(&mut app, "o");
+    type_name(&mut app, &name);
+    let told = app.notices.last().unwrap();
+    assert_eq!(
+        told.text,
+        format!(
+            "{name}, record 1, line 3, byte 19: the moves begin with North's, and no FEN tag says \
+             from where: the usual start is taken, with North to move."
+        )
+    );
+    assert!(told.is_alarm && app.notices[0].text.ends_with("game 1 of 1."));
+    let drawn = drawn(&mut app, [80, 24]).replace(['\n', ' '], "");
+    assert!(drawn.contains("fromwhere"), "{drawn}");
+}
+
 #[test]
 fn to_leave_an_unsaved_game_is_asked_about() {
     let mut app = at_game(Language::En, RuleSet::abapa(), "", "Cb", PERSONS);
