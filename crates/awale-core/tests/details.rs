@@ -296,6 +296,10 @@ fn texts_are_padded_as_a_whole() {
     padded(Setup::from(position));
     padded(OpenSpiel(position));
     padded(CodinGame::from(position));
+    let over = PlayStrategy::read("6/1,1S,1S,1S,1S,2S 28 20 N 50").unwrap();
+    padded(over.0);
+    padded(over.1.unwrap());
+    padded("1... d 2. E".parse::<Record>().unwrap().repairs()[0].what.clone());
     padded("23.5-24.5".parse::<Score>().unwrap());
     padded(RuleSet::abapa().with_cap(CaptureCap::Three));
     padded("ACf".parse::<HoleSet>().unwrap());

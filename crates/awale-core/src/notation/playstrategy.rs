@@ -1,8 +1,9 @@
-use core::fmt;
+use core::fmt::{self, Write};
 use core::str::FromStr;
 
 use crate::board::SEEDS;
 use crate::notation::fields::Fields;
+use crate::notation::padded::padded;
 use crate::notation::position::seeds;
 use crate::notation::repair::{Repair, Repaired};
 use crate::notation::{ParseError, PositionError};
@@ -104,28 +105,30 @@ impl fmt::Display for PlayStrategy {
         let [a, b, c, d, e, g, north @ ..] = self.position.holes();
         let [south_store, north_store] = self.position.stores();
         let side = if self.position.side() == Side::South { 'S' } else { 'N' };
-        write_row(f, north.iter().rev())?;
-        f.write_str("/")?;
-        write_row(f, [a, b, c, d, e, g].iter())?;
-        write!(f, " {south_store} {north_store} {side} {}", self.number)
+        padded(f, |text| {
+            write_row(text, north.iter().rev())?;
+            text.write_str("/")?;
+            write_row(text, [a, b, c, d, e, g].iter())?;
+            write!(text, " {south_store} {north_store} {side} {}", self.number)
+        })
     }
 }
 
-fn write_row<'a>(f: &mut fmt::Formatter<'_>, holes: impl Iterator<Item = &'a u8>) -> fmt::Result {
+fn write_row<'a>(text: &mut dyn Write, holes: impl Iterator<Item = &'a u8>) -> fmt::Result {
     let mut holes = holes.peekable();
     let mut comma = "";
     while let Some(&seeds) = holes.next() {
-        f.write_str(comma)?;
+        text.write_str(comma)?;
         comma = ",";
         if seeds > 0 {
-            write!(f, "{seeds}S")?;
+            write!(text, "{seeds}S")?;
             continue;
         }
         let mut empty = 1;
         while holes.next_if(|&&seeds| seeds == 0).is_some() {
             empty += 1;
         }
-        write!(f, "{empty}")?;
+        write!(text, "{empty}")?;
     }
     Ok(())
 }

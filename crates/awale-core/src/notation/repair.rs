@@ -2,6 +2,8 @@ use alloc::vec::Vec;
 use core::fmt;
 use core::hash::{Hash, Hasher};
 
+use crate::notation::padded::padded;
+
 /// What a reader put right in a text of another writer, and where: the text says one thing, and
 /// another is certain to be meant.
 ///
@@ -59,26 +61,30 @@ pub enum Repaired {
 
 impl fmt::Display for Repair {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "line {}, byte {}: {}", self.line, self.at, self.what)
+        padded(f, |text| write!(text, "line {}, byte {}: {}", self.line, self.at, self.what))
     }
 }
 
 impl fmt::Display for Repaired {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Numbers => f.write_str(
+            Self::Numbers => f.pad(
                 "the moves are numbered as if South began, but North does: 1. is read as 1... and \
                  so on",
             ),
-            Self::Start => f.write_str(
+            Self::Start => f.pad(
                 "the moves begin with North's, and no FEN tag says from where: the usual start is \
                  taken, with North to move",
             ),
-            Self::Stores { written: [w_south, w_north], read: [south, north] } => write!(
-                f,
-                "the stores {w_south} and {w_north} count seeds that lie on the board: read as \
-                 {south} and {north}",
-            ),
+            Self::Stores { written: [w_south, w_north], read: [south, north] } => {
+                padded(f, |text| {
+                    write!(
+                        text,
+                        "the stores {w_south} and {w_north} count seeds that lie on the board: \
+                         read as {south} and {north}",
+                    )
+                })
+            }
         }
     }
 }
