@@ -202,8 +202,8 @@ impl<'a> Negamax<'a> {
             Ranked::new(node.position, rest, &rules, &self.successes, estimator, table);
         let team = team.filter(|_| node.depth >= LEAST_SHARED_DEPTH);
         loop {
-            let is_worth_it = !tally.is_empty() && ranked.len() > 1;
-            if let Some(team) = team.filter(|team| is_worth_it && team.has_idle()) {
+            let has_more = || !tally.is_empty() && ranked.len() > 1;
+            if let Some(team) = team.filter(|team| has_more() && team.has_idle()) {
                 return self.share(tally, team, node, ranked);
             }
             let Some(child) = ranked.next() else { return };
