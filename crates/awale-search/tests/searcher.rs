@@ -5,7 +5,7 @@ use std::time::Duration;
 use awale_core::notation::Line;
 use awale_core::rules::CaptureCap;
 use awale_core::{Game, Hole, HoleSet, Position, Preset, RuleSet, Setup, Side};
-use awale_search::{Analysis, Clock, Kind, Limits, Searcher, Stopper, Value, Variation, Verdict};
+use awale_search::{Clock, Kind, Limits, Searcher, Stopper, Value, Variation};
 
 /// Games of all presets after some random moves, none of them over.
 fn games(count: usize) -> Vec<Game> {
@@ -299,109 +299,4 @@ fn few_seeds_are_solved_where_no_depth_was_asked_for() {
     assert!(more.len() > 4 && more.is_sorted_by(|one, next| one < next), "{more:?}");
     // What is over within two plies is searched no deeper.
     assert_eq!(depths("0-0-0-0-0-1-1-0-0-0-0-0-23-23-S", &nodes(1000)), (vec![2], Kind::Exact));
-}
-
-#[test]
-fn an_oracle_is_believed() {
-    let position: Position = "0-0-0-0-0-2-1-1-0-0-0-3-20-21-S".parse().unwrap();
-    let game = Game::from_position(RuleSet::awari(), position);
-    // A capture of four leaves three seeds, which this oracle gives to the side then to move.
-    let oracle = |position: &Position| Some(Verdict::Exact(position.seeds() as i8));
-    let mut searcher = Searcher::new(1).with_oracle(3, oracle);
-    let only = Limits { moves: Some(HoleSet::EMPTY.with(Hole::SOUTH[5])), ..Limits::to_depth(4) };
-    let analysis = searcher.search(&game, &only);
-    assert_eq!((analysis.value, analysis.kind), (Value::of_seeds(-1 + 4 - 3), Kind::Exact));
-}
-
-/// An oracle is asked of what follows a capture, with as many seeds as it knows and no more. What it
-/// is sure of saves work: the very value, or a bound that is enough.
-#[test]
-fn an_oracle_saves_work() {
-    let position: Position = "0-1-2-0-1-2-1-0-2-1-0-2-18-18-S".parse().unwrap();
-    let game = Game::from_position(RuleSet::awari(), position);
-    let search = |oracle: fn(i8) -> Verdict| {
-        let oracle = move |position: &Position| {
-            let seeds = position.seeds();
-            assert!(seeds <= 9, "{position} was asked for");
-            Some(oracle(seeds as i8))
-        };
-        Searcher::new(0).with_oracle(9, oracle).search(&game, &Limits::to_depth(7))
-    };
-    let alone = Searcher::new(0).search(&game, &Limits::to_depth(7));
-    let [useless, least, most, known] = [
-        search(|_| Verdict::Bounds(-48, 48)),
-        search(|seeds| Verdict::Bounds(-seeds, 48)),
-        search(|seeds| Verdict::Bounds(-48, seeds)),
-        search(|_| Verdict::Bounds(0, 0)),
-    ];
-    assert_eq!((useless.value, useless.nodes), (alone.value, alone.nodes));
-    assert_eq!((least.value, most.value), (alone.value, alone.value));
-    assert!(least.nodes < alone.nodes && most.nodes < alone.nodes);
-    let exact = search(|_| Verdict::Exact(0));
-    assert_eq!((known.value, known.nodes), (exact.value, exact.nodes));
-    assert!(known.nodes < alone.nodes);
-}
-
-/// Also at the last ply, and there too of nothing that came without a capture.
-#[test]
-fn an_oracle_is_asked_where_a_search_stops() {
-    let oracle = |_: &Position| Some(Verdict::Exact(-1));
-    let search = |seeds, game: &Game, depth| {
-        let found =
-            Searcher::new(1).with_oracle(seeds, oracle).search(game, &Limits::to_depth(depth));
-        (found.value, found.kind)
-    };
-    // `A`, then `f` takes two of the three seeds.
-    let captured = "1-0-0-0-0-0-0-0-0-0-0-2-22-23-S".parse().unwrap();
-    let game = Game::from_position(RuleSet::abapa(), captured);
-    assert_eq!(search(1, &game, 2), (Value::of_seeds(22 - 25 - 1), Kind::Exact));
-    let quiet = "0-0-0-1-0-0-1-0-0-0-0-1-22-23-S".parse().unwrap();
-    let mut game = Game::from_position(RuleSet::abapa(), quiet);
-    game.play_all([Hole::SOUTH[3], Hole::NORTH[0]]).unwrap();
-    assert_eq!(search(3, &game, 1).1, Kind::Estimate);
-}
-
-/// Bounds of every move of the root make a bound of an estimate beyond them.
-#[test]
-fn bounds_at_the_root_are_told_as_bounds() {
-    let position = "0-0-0-0-0-2-1-1-0-0-0-3-20-21-S".parse().unwrap();
-    let game = Game::from_position(RuleSet::abapa(), position);
-    let found = |least, most, game: &Game| {
-        let oracle = move |_: &Position| Some(Verdict::Bounds(least, most));
-        let found = Searcher::new(1).with_oracle(7, oracle).search(game, &Limits::to_depth(1));
-        (found.value.seeds(), found.kind)
-    };
-    // What the opponent makes of the board is what the mover does not.
-    let (least, kind) = found(-7, -6, &game);
-    assert!(least >= 5.0 && kind == Kind::Lower, "{least} {kind:?}");
-    let (most, kind) = found(6, 7, &game);
-    assert!(most <= -3.0 && kind == Kind::Upper, "{most} {kind:?}");
-    assert_eq!(found(-7, 7, &game).1, Kind::Estimate);
-    let quiet = "0-0-0-1-0-0-1-0-0-0-0-1-22-23-S".parse().unwrap();
-    let mut later = Game::from_position(RuleSet::abapa(), quiet);
-    assert_eq!(found(-3, -2, &later).1, Kind::Lower);
-    later.play_all([Hole::SOUTH[3], Hole::NORTH[0]]).unwrap();
-    assert_eq!(found(-3, -2, &later).1, Kind::Estimate);
-}
-
-/// The best move is the one known to be, though it looks worst and few lines are asked for.
-#[test]
-fn what_is_known_of_the_root_goes_before_what_is_seen() {
-    let position: Position = "1-1-1-1-1-1-1-1-1-1-1-1-18-18-S".parse().unwrap();
-    let game = Game::from_position(RuleSet::awari(), position);
-    let all = Searcher::new(1).search(&game, &Limits { lines: 6, ..Limits::to_depth(2) });
-    let worst = all.lines.last().unwrap().line[0];
-    let after = position.play(worst, game.rules()).unwrap().position;
-    let oracle =
-        move |asked: &Position| Some(Verdict::Exact(if *asked == after { -12 } else { 12 }));
-    for lines in [1, 2] {
-        let limits = Limits { lines, ..Limits::to_depth(2) };
-        let found = Searcher::new(1).with_oracle(12, oracle).search(&game, &limits);
-        assert_eq!((found.best(), found.kind), (Some(worst), Kind::Exact), "{lines} lines");
-        assert_eq!((found.value, found.lines.len()), (Value::of_seeds(12), lines));
-    }
-    let mut depths = Vec::new();
-    let on_depth = |found: &Analysis| depths.push(found.depth);
-    Searcher::new(1).with_oracle(12, oracle).search_with(&game, &Limits::to_depth(12), on_depth);
-    assert_eq!(depths, [2, 4, 6, 8]);
 }
