@@ -58,12 +58,9 @@ impl Table {
 
 #[cfg(test)]
 mod tests {
-    use super::super::{Bound, Entry, Key, LEAST_BUCKETS};
+    use super::super::tests::entry;
+    use super::super::{Key, LEAST_BUCKETS};
     use super::*;
-
-    fn entry(value: i16, depth: u8) -> Entry {
-        Entry { value, depth, bound: Bound::Exact, open: true, best: 3 }
-    }
 
     fn keys(count: u64) -> impl Iterator<Item = Key> {
         (0..count).map(|number| Key::new(number * 27_644_437 % (1 << BITS)).with(number as u8))

@@ -59,7 +59,9 @@ pub(crate) struct Table {
     age: u8,
 }
 
+/// Where a table is not growing: no bucket is so far back.
 const NONE_SPLIT: usize = usize::MAX;
+
 impl Table {
     /// A table of so many MiB; with none, it is not to be asked.
     pub(crate) fn new(mib: usize) -> Self {

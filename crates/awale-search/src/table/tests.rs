@@ -1,6 +1,6 @@
 use super::*;
 
-fn entry(value: i16, depth: u8) -> Entry {
+pub(super) fn entry(value: i16, depth: u8) -> Entry {
     Entry { value, depth, bound: Bound::Exact, open: true, best: 3 }
 }
 
